@@ -1858,18 +1858,22 @@ CREATE TABLE message_conversations (
   last_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by_id bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  hidden_title text,
   CONSTRAINT message_conversations_pkey PRIMARY KEY (conversation_id),
   CONSTRAINT message_conversations_check CHECK (((kind = 'direct'::text) = ((pair_low_id IS NOT NULL) AND (pair_high_id IS NOT NULL) AND (pair_low_id < pair_high_id)))),
   CONSTRAINT message_conversations_check1 CHECK (((kind = 'anchor'::text) = ((anchor_type IS NOT NULL) AND (anchor_id IS NOT NULL)))),
+  CONSTRAINT message_conversations_closed CHECK (((hidden_title IS NULL) OR ((kind = 'group'::text) AND (title = ''::text)))),
   CONSTRAINT message_conversations_kind_check CHECK ((kind = ANY (ARRAY['direct'::text, 'group'::text, 'anchor'::text])))
 );
 CREATE UNIQUE INDEX message_conversations_anchor ON public.message_conversations USING btree (anchor_type, anchor_id) WHERE (kind = 'anchor'::text);
 CREATE INDEX message_conversations_creator ON public.message_conversations USING btree (created_by_id, created_at);
 CREATE UNIQUE INDEX message_conversations_pair ON public.message_conversations USING btree (pair_low_id, pair_high_id) WHERE (kind = 'direct'::text);
 CREATE INDEX message_conversations_pair_high ON public.message_conversations USING btree (pair_high_id) WHERE (kind = 'direct'::text);
+CREATE TRIGGER announce_closed_group AFTER UPDATE OF hidden_title ON public.message_conversations FOR EACH ROW WHEN ((old.hidden_title IS DISTINCT FROM new.hidden_title)) EXECUTE FUNCTION announce_closed_group();
 COMMENT ON COLUMN message_conversations.pair_low_id IS 'The two of a direct conversation, the lower id first, so that two people have one.';
 COMMENT ON COLUMN message_conversations.last_seq IS 'The number of its latest message. The next one takes it, one higher, under the lock of this row, so that numbers have no gaps.';
 COMMENT ON COLUMN message_conversations.change_seq IS 'One more with everything that changes what is shown: a message, an edit, a deletion, a reaction.';
+COMMENT ON COLUMN message_conversations.hidden_title IS 'The title of a group that staff have closed, which has none meanwhile; null of every other.';
 
 CREATE TABLE message_help_desk_cases (
   conversation_id bigint NOT NULL,
@@ -4420,6 +4424,21 @@ AS $function$
     WHERE scope = 'public' AND (menu_id, permission) IN ((301, 'update'), (302, 'assign'), (303, 'create'))
     GROUP BY role_id HAVING count(DISTINCT menu_id) = 3
   ) complete;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_closed_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO outbox_events (type, payload, actor_id) VALUES (
+    'conversation.changed',
+    jsonb_build_object('conversation_id', NEW.conversation_id, 'change_seq', NEW.change_seq, 'removed_id', NULL), 0
+  );
+  PERFORM pg_notify('sabha_outbox', '');
+  RETURN NULL;
+END;
 $function$
 ;
 

@@ -45,7 +45,7 @@ export type HelpDeskCase = z.infer<typeof helpDeskCaseSchema>;
 export const conversationSchema = z.object({
   conversation_id: idSchema,
   kind: z.enum(conversationKinds),
-  /** The other person's name, or the name of the group, as far as the reader may know it; empty for who asks the help desk. */
+  /** The other person's name, or the name of the group, as far as the reader may know it; empty for who asks the help desk, and of a closed group. */
   title: z.string(),
   /** The other one of a direct conversation, or who asks the help desk, for its staff; the id is null where their page cannot be opened. */
   person: z.object({ user_id: idSchema.nullable(), profile_image: z.string().nullable(), headline: z.string().nullable() }).nullable(),
@@ -69,6 +69,8 @@ export const conversationSchema = z.object({
   is_owner: z.boolean(),
   /** Whether a message of the reader would be taken now. */
   can_write: z.boolean(),
+  /** Staff have closed the group: nobody writes in it, and its title is empty. */
+  is_closed: z.boolean(),
   /** Of a conversation with the help desk alone. What is read of it the whole desk has read. */
   help_desk: helpDeskCaseSchema.nullable(),
 });
@@ -112,7 +114,7 @@ export const conversationFilesSchema = messageSchema.pick({ seq: true, author: t
 export const messageHitSchema = z.object({
   conversation_id: idSchema,
   kind: z.enum(conversationKinds),
-  /** The other person's name, or the name of the group; empty for who asked the help desk. */
+  /** The other person's name, or the name of the group; empty for who asked the help desk, and of a closed group. */
   title: z.string(),
   message_id: idSchema,
   seq: idSchema,

@@ -9,3 +9,6 @@ export interface ProblemMessage {
 /** The problem that a call failed with; null when it is none of the API's. */
 export const readProblem = (error: unknown): ProblemMessage | null =>
   error instanceof Error && error.name === 'ProblemError' ? (error as unknown as ProblemMessage) : null;
+
+/** What was asked for does not exist, or not for who asked. */
+export const isMissing = (error: unknown): boolean => readProblem(error)?.status === 404;

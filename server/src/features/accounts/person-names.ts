@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { anonymous, type Actor } from '../../core/access/actor.ts';
 import { decide, toCondition, type Decision } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import { publicPeople } from '../../permissions/contact.ts';
 import { globalUserPolicy } from '../../permissions/identity.ts';
 import { globalUsers, outsideAuthors } from './schema.ts';
@@ -35,6 +36,15 @@ export async function readPublicNames(db: Database | Tx, user_ids: readonly numb
   );
 }
 
+interface NameRow {
+  readonly user_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly profile_image: string | null;
+  readonly is_minor: boolean;
+  readonly can_open: boolean;
+}
+
 async function readNames(
   db: Database | Tx,
   opens: Decision,
@@ -42,13 +52,14 @@ async function readNames(
 ): Promise<(PersonName & { readonly is_minor: boolean })[]> {
   if (user_ids.length === 0) return [];
   const { user_id, firstName, lastName, profile_image, is_minor, deleted_at } = globalUsers;
-  const can_open = sql<boolean>`coalesce(${toCondition(opens)}, false) AND ${deleted_at} IS NULL`;
-  const rows = await db
-    .select({ user_id, firstName, lastName, profile_image, is_minor, can_open })
-    .from(globalUsers)
-    .where(inArray(user_id, [...new Set(user_ids)]));
+  const { rows } = await runPrepared<NameRow>(
+    db,
+    sql`SELECT ${user_id}, ${firstName} AS first_name, ${lastName} AS last_name, ${profile_image}, ${is_minor},
+      coalesce(${toCondition(opens)}, false) AND ${deleted_at} IS NULL AS can_open
+    FROM ${globalUsers} WHERE ${user_id} = ANY (${sql.param([...new Set(user_ids)])}::bigint[])`,
+  );
   const people = rows.map((row) => {
-    const name = row.can_open ? `${row.firstName} ${row.lastName}`.trim() : row.firstName;
+    const name = row.can_open ? `${row.first_name} ${row.last_name}`.trim() : row.first_name;
     const { user_id, is_minor, can_open } = row;
     return { user_id, name, profile_image: can_open ? row.profile_image : null, can_open, is_minor };
   });

@@ -2,6 +2,7 @@ import type { ContactEdge } from '@sabha/contract/contact/contact';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import {
   decideContact,
   isContactStaff,
@@ -10,8 +11,6 @@ import {
   type ContactDecision,
   type ContactFacts,
 } from '../../permissions/contact.ts';
-
-type Asker = Pick<Actor, 'kind' | 'user_id' | 'is_restricted' | 'active_role'>;
 
 interface FactRow extends Record<string, unknown> {
   readonly user_id: number;
@@ -43,9 +42,9 @@ export async function askContactOfMany(
   edge: ContactEdge,
   user_ids: readonly number[],
 ): Promise<ReadonlyMap<number, ContactDecision>> {
-  return decideForEach(db, actor, user_ids, (facts, is_self) =>
-    is_self ? (['see', 'list', 'mention'].includes(edge) ? ownself : outOfReach) : decideContact(edge, facts),
-  );
+  const decideOne: DecideOne = (facts, is_self) =>
+    is_self ? (['see', 'list', 'mention'].includes(edge) ? ownself : outOfReach) : decideContact(edge, facts);
+  return decideForEach(db, actor, user_ids, { decideOne, relations: relationsOf(actor.user_id) });
 }
 
 /**
@@ -57,15 +56,9 @@ export async function askToAnswer(
   actor: Actor,
   user_ids: readonly number[],
 ): Promise<ReadonlyMap<number, ContactDecision>> {
-  return decideForEach(db, actor, user_ids, (facts, is_self) =>
-    is_self
-      ? outOfReach
-      : decideContact('message', {
-          ...facts,
-          relation: facts.relation === 'staff' ? 'staff' : 'connected',
-          to: { ...facts.to, message_policy: 'members' },
-        }),
-  );
+  const decideOne: DecideOne = (facts, is_self) =>
+    is_self ? outOfReach : decideContact('message', { ...facts, to: { ...facts.to, message_policy: 'members' } });
+  return decideForEach(db, actor, user_ids, { decideOne, relations: sql`false AS is_shared, true AS is_connected` });
 }
 
 /** Those of the people with whom the caller can go on by themselves: nobody has to see it. */
@@ -74,13 +67,21 @@ export async function findAnswerable(db: Database | Tx, actor: Actor, user_ids: 
   return new Set([...decisions].filter(([, { answer, is_supervised }]) => answer !== 'no' && !is_supervised).map(([user_id]) => user_id));
 }
 
+type DecideOne = (facts: ContactFacts, is_self: boolean) => ContactDecision;
+
+interface Deciding {
+  readonly decideOne: DecideOne;
+  /** `is_shared` and `is_connected` of a person `u`, as columns. */
+  readonly relations: SQL;
+}
+
 async function decideForEach(
   db: Database | Tx,
   actor: Actor,
   user_ids: readonly number[],
-  decideOne: (facts: ContactFacts, is_self: boolean) => ContactDecision,
+  { decideOne, relations }: Deciding,
 ): Promise<ReadonlyMap<number, ContactDecision>> {
-  const rows = actor.kind === 'user' ? await readFacts(db, actor.user_id, user_ids) : [];
+  const rows = actor.kind === 'user' ? await readFacts(db, { caller: actor.user_id, user_ids, relations }) : [];
   const caller = rows.find(({ user_id }) => user_id === actor.user_id);
   const isStaff = isContactStaff(actor);
   return new Map(
@@ -96,9 +97,11 @@ async function decideForEach(
 /** Whether a block stands between two people, in either direction; for what the product does on somebody's behalf. */
 export async function findBlockedPartners(db: Database | Tx, user_id: number, others: readonly number[]): Promise<ReadonlySet<number>> {
   if (others.length === 0) return new Set();
-  const { rows } = await db.execute<{ other: number }>(sql`
-    SELECT blocked_id AS other FROM contact_blocks WHERE blocker_id = ${user_id} AND blocked_id = ANY (${sql.param([...others])}::bigint[])
-    UNION SELECT blocker_id FROM contact_blocks WHERE blocked_id = ${user_id} AND blocker_id = ANY (${sql.param([...others])}::bigint[])`);
+  const { rows } = await runPrepared<{ other: number }>(
+    db,
+    sql`SELECT blocked_id AS other FROM contact_blocks WHERE blocker_id = ${user_id} AND blocked_id = ANY (${sql.param([...others])}::bigint[])
+    UNION SELECT blocker_id FROM contact_blocks WHERE blocked_id = ${user_id} AND blocker_id = ANY (${sql.param([...others])}::bigint[])`,
+  );
   return new Set(rows.map(({ other }) => other));
 }
 
@@ -173,23 +176,35 @@ export async function findSupervisedCircles<Key>(
 }
 
 /**
- * Those of the people who exist, and the caller. Two people share a group when both belong to it or one of them owns it; the
+ * What there is between the caller and a person `u`. Two people share a group when both belong to it or one of them owns it; the
  * organisations of one account are groups of their own.
  */
-async function readFacts(db: Database | Tx, caller: Asker['user_id'], user_ids: readonly number[]): Promise<FactRow[]> {
-  const { rows } = await db.execute<FactRow>(sql`
-    WITH own_groups AS (
-      SELECT parent_user_id, coalesce(community_common_id, 0) AS part FROM group_users
-      WHERE user_id = ${caller} AND accepted_at IS NOT NULL AND deleted_at IS NULL)
-    SELECT u.user_id, u.status = 'active' AS is_active, u.is_listed AND u.hidden_at IS NULL AS is_listed, u.profile_visibility,
-      coalesce(s.message_policy, 'members') AS message_policy,
-      ${ageBand} AS age,
+const relationsOf = (caller: number): SQL => sql`
+  (u.user_id IN (SELECT parent_user_id ${groupsOf(caller)}) OR EXISTS (
+    SELECT FROM group_users g WHERE g.user_id = u.user_id AND g.accepted_at IS NOT NULL AND g.deleted_at IS NULL
+      AND (g.parent_user_id = ${caller} OR (g.parent_user_id, coalesce(g.community_common_id, 0)) IN (
+        SELECT parent_user_id, coalesce(community_common_id, 0) ${groupsOf(caller)})))) AS is_shared,
+  EXISTS (SELECT FROM connected_people c WHERE c.user_id = ${caller} AND c.other_user_id = u.user_id) AS is_connected`;
+
+const groupsOf = (user_id: number): SQL => sql`
+  FROM group_users WHERE user_id = ${user_id} AND accepted_at IS NOT NULL AND deleted_at IS NULL`;
+
+interface Wanted {
+  readonly caller: number;
+  readonly user_ids: readonly number[];
+  readonly relations: SQL;
+}
+
+/** Those of the people who exist, and the caller. */
+async function readFacts(db: Database | Tx, { caller, user_ids, relations }: Wanted): Promise<FactRow[]> {
+  const { rows } = await runPrepared<FactRow>(
+    db,
+    sql`SELECT u.user_id, u.status = 'active' AS is_active, u.is_listed AND u.hidden_at IS NULL AS is_listed, u.profile_visibility,
+      coalesce(s.message_policy, 'members') AS message_policy, ${ageBand} AS age,
       EXISTS (SELECT FROM contact_blocks b WHERE (b.blocker_id, b.blocked_id) IN ((u.user_id, ${caller}), (${caller}, u.user_id))) AS is_blocked,
-      (u.user_id IN (SELECT parent_user_id FROM own_groups) OR EXISTS (
-        SELECT FROM group_users g WHERE g.user_id = u.user_id AND g.accepted_at IS NOT NULL AND g.deleted_at IS NULL
-          AND (g.parent_user_id = ${caller} OR (g.parent_user_id, coalesce(g.community_common_id, 0)) IN (SELECT parent_user_id, part FROM own_groups)))) AS is_shared,
-      EXISTS (SELECT FROM connected_people c WHERE c.user_id = ${caller} AND c.other_user_id = u.user_id) AS is_connected
+      ${relations}
     FROM person_basics u LEFT JOIN user_settings s ON s.user_id = u.user_id AND s.deleted_at IS NULL
-    WHERE u.user_id = ANY (${sql.param([...user_ids, caller])}::bigint[]) AND u.deleted_at IS NULL`);
+    WHERE u.user_id = ANY (${sql.param([...user_ids, caller])}::bigint[]) AND u.deleted_at IS NULL`,
+  );
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { findPresentable } from '../contact/public.ts';
-import { findWritable } from './can-write.ts';
+import { findWritable, isClosed } from './can-write.ts';
 import type { Membership } from './conversation.store.ts';
 
 interface Row extends Record<string, unknown>, ConversationActivity {
@@ -41,7 +41,7 @@ export async function readActivity(db: Database | Tx, actor: Actor, membership: 
     db,
     rows.map(({ user_id }) => user_id),
   );
-  const asked = { conversation_id, kind, other_id, has_other_agreed: true, own_count: 0 };
+  const asked = { conversation_id, kind, other_id, has_other_agreed: true, has_written: false, is_closed: isClosed(membership) };
   if (!(await findWritable(db, actor, [asked])).has(conversation_id)) return none;
   const is_small = await isSmall(db, conversation_id);
   const shown = { read_receipts: is_small && own.read_receipts, typing: is_small && own.typing, presence: own.presence };

@@ -1,10 +1,11 @@
 import type { ConversationKind } from '@sabha/contract/messages/message';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import type { ContactDecision } from '../../permissions/contact.ts';
 import { askContactOfMany, askToAnswer, findSupervisedCircles } from '../contact/public.ts';
-import type { Membership } from './conversation.store.ts';
+import { otherOf, type Membership } from './conversation.store.ts';
 
 const none: ReadonlyMap<number, ContactDecision> = new Map();
 
@@ -15,13 +16,31 @@ export interface Writing {
   readonly other_id: number | null;
   /** Whether the other has written here, or accepted. */
   readonly has_other_agreed: boolean;
-  readonly own_count: number;
+  /** Whether the caller has, asked only where the other has not agreed. */
+  readonly has_written: boolean;
+  /** Staff have closed the group. */
+  readonly is_closed: boolean;
 }
+
+/** As `isClosedGroup`. */
+export const isClosed = ({ kind, title }: Pick<Membership, 'kind' | 'title'>): boolean => kind === 'group' && title === '';
+
+/** @throws ProblemError 409 while staff have closed the group */
+export function requireOpen(group: Pick<Membership, 'kind' | 'title'>): void {
+  if (isClosed(group)) throw new TranslatedProblemError({ status: 409, texts: closedByStaff });
+}
+
+const closedByStaff = {
+  en: 'The organisers have closed this group. Nobody can write in it or change it.',
+  hi: 'आयोजकों ने यह समूह बंद कर दिया है। इसमें कोई न लिख सकता है, न इसे बदल सकता है।',
+  gu: 'આયોજકોએ આ જૂથ બંધ કર્યું છે. એમાં કોઈ લખી કે ફેરફાર કરી શકતું નથી.',
+};
 
 /**
  * In which of these conversations the caller may write now. Contact is asked anew for each: a block, a suspension or a birthday since then
  * counts. What contact allows only under supervision is refused, as no page shows conversations to whoever would supervise them. What is
- * asked at the help desk all of its staff see: neither a block nor an age stands against it, and whoever asks only has to be there.
+ * asked at the help desk all of its staff see: neither a block nor an age stands against it, and whoever asks only has to be there. In a
+ * group that staff have closed nobody writes.
  */
 export async function findWritable(db: Database | Tx, actor: Actor, list: readonly Writing[]): Promise<ReadonlySet<number>> {
   const direct = list.filter(({ kind }) => kind === 'direct');
@@ -30,37 +49,52 @@ export async function findWritable(db: Database | Tx, actor: Actor, list: readon
   const asked = direct.filter(({ has_other_agreed }) => !has_other_agreed);
   const answers = agreed.length > 0 ? await askToAnswer(db, actor, idsOf(agreed)) : none;
   const requests = asked.length > 0 ? await askContactOfMany(db, actor, 'message', idsOf(asked)) : none;
-  const isOpen = ({ other_id, has_other_agreed, own_count }: Writing) => {
+  const isOpen = ({ other_id, has_other_agreed, has_written }: Writing) => {
     const decision = (has_other_agreed ? answers : requests).get(other_id ?? 0);
     if (!decision || decision.is_supervised || decision.answer === 'no') return false;
     // Who has to ask first says so in one message.
-    return decision.answer === 'yes' || own_count === 0;
+    return decision.answer === 'yes' || !has_written;
   };
   const groups = list.flatMap(({ kind, conversation_id }) => (kind === 'group' ? [conversation_id] : []));
   const supervised = await findSupervisedCircles(db, await readMembers(db, groups));
   const asking = await findActive(db, idsOf(list.filter(({ kind }) => kind === 'help_desk')));
   const open = list.filter((one) => {
     if (one.kind === 'direct') return isOpen(one);
-    if (actor.is_restricted || supervised.has(one.conversation_id)) return false;
+    if (one.is_closed || actor.is_restricted || supervised.has(one.conversation_id)) return false;
     return one.kind === 'group' || one.other_id === null || asking.has(one.other_id);
   });
   return new Set(open.map(({ conversation_id }) => conversation_id));
 }
 
+/** The other one of a direct conversation, as far as it decides about writing to them. */
+export interface OtherSide extends Pick<Writing, 'has_other_agreed' | 'has_written'> {
+  readonly has_accepted: boolean;
+}
+
+/**
+ * Whether somebody has written in a conversation. The order names the index: without it one plan for everybody reads all messages there are
+ * until it finds theirs.
+ */
+export const hasWritten = (user_id: number, conversation_id: SQL): SQL => sql`(
+  SELECT w.message_id FROM messages w WHERE w.author_user_id = ${user_id} AND w.conversation_id = ${conversation_id}
+  ORDER BY w.author_user_id, w.conversation_id, w.client_msg_id LIMIT 1) IS NOT NULL`;
+
+/** The `OtherSide` of the conversation `c` as a column; null where it is not between two. */
+export const otherSideOf = (user_id: number): SQL => sql`(
+  SELECT json_build_object('has_other_agreed', o.agreed_at IS NOT NULL, 'has_accepted', o.status = 'active', 'has_written', o.agreed_at IS NULL AND ${hasWritten(user_id, sql`c.conversation_id`)})
+  FROM message_members o WHERE o.conversation_id = c.conversation_id AND o.user_id = ${otherOf(user_id)} AND c.kind = 'direct')`;
+
 /** Of one conversation: whether the caller may write in it now, and whether the other has still to be asked. */
 export async function readWriting(
   db: Database | Tx,
   actor: Actor,
-  { conversation_id, kind, other_id, status }: Membership,
+  { conversation_id, kind, title, other_id, status, other }: Membership & { readonly other: OtherSide | null },
 ): Promise<{ readonly can_write: boolean; readonly is_asked: boolean }> {
-  const { rows } = await db.execute<Pick<Writing, 'has_other_agreed' | 'own_count'> & { is_away: boolean }>(sql`
-    SELECT agreed_at IS NOT NULL AS has_other_agreed, status <> 'active' AS is_away,
-      CASE WHEN agreed_at IS NULL THEN (
-        SELECT count(*)::int FROM messages w WHERE w.author_user_id = ${actor.user_id} AND w.conversation_id = ${conversation_id}) ELSE 0 END AS own_count
-    FROM message_members WHERE conversation_id = ${conversation_id} AND user_id = ${other_id} AND ${kind === 'direct'}`);
-  const { has_other_agreed = false, own_count = 0, is_away = false } = rows[0] ?? {};
-  const writable = await findWritable(db, actor, [{ conversation_id, kind, other_id, has_other_agreed, own_count }]);
-  return { can_write: writable.has(conversation_id), is_asked: is_away && status === 'active' };
+  const { has_other_agreed = false, has_written = false, has_accepted = true } = other ?? {};
+  const writable = await findWritable(db, actor, [
+    { conversation_id, kind, other_id, has_other_agreed, has_written, is_closed: isClosed({ kind, title }) },
+  ]);
+  return { can_write: writable.has(conversation_id), is_asked: !has_accepted && status === 'active' };
 }
 
 /** Those of them who are neither suspended nor gone. */

@@ -14,7 +14,8 @@ import { clearAttachments, requireContent, setAttachments } from '../attachments
 import { findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { attachedTo } from './attached-to.ts';
-import { announceNow } from './broadcast-messages.ts';
+import { transactAndAnnounce } from './broadcast-messages.ts';
+import { requireOpen } from './can-write.ts';
 import { lockMembership, requireMembership, takeChange } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 import { followRemoval } from './help-desk.store.ts';
@@ -62,7 +63,7 @@ interface Changing {
 async function change({ ctx, actor, message_id }: Changing, work: (tx: Tx, message: MessageRow) => Promise<void>) {
   const { conversation_id } = await findMessage(ctx.db, actor, message_id);
   const { user_id } = actor;
-  const { data, changed } = await ctx.transact(async (tx) => {
+  const data = await transactAndAnnounce(ctx, updateMessage, async (tx) => {
     await lockMembership(tx, actor, conversation_id);
     const message = await readRow(tx, message_id);
     await work(tx, message);
@@ -70,9 +71,8 @@ async function change({ ctx, actor, message_id }: Changing, work: (tx: Tx, messa
     await tx.execute(sql`UPDATE messages SET change_seq = ${change_seq} WHERE message_id = ${message_id}`);
     const changed = { conversation_id, message_id, seq: message.seq, change_seq, user_id };
     await ctx.outbox.add(tx, messageChanged, changed, user_id);
-    return { data: await readMessage(tx, actor, message_id), changed };
+    return { data: await readMessage(tx, actor, message_id), change: changed };
   });
-  await announceNow(ctx, changed, updateMessage);
   return { data };
 }
 
@@ -85,6 +85,7 @@ async function requireWritable(
 ): Promise<void> {
   requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
   const conversation = await readConversation(tx, actor, conversation_id);
+  requireOpen(conversation);
   // Somebody who asked first has written their one message, and may still put it right.
   const isAsking = conversation.status === 'asked' && author_user_id === actor.user_id;
   if (!conversation.can_write && !isAsking) throw outOfReach();

@@ -1,8 +1,9 @@
 import { conflict } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import type { NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
-import { requireMembership } from './conversation.store.ts';
+import { isClosedGroup, requireMembership } from './conversation.store.ts';
 import { canAnswerAtHelpDesk } from './help-desk.store.ts';
 import { readConversations } from './conversations.read-model.ts';
 
@@ -12,9 +13,14 @@ const maxListed = 100;
 export const conversationSource: NotificationSource = {
   kind: 'conversation',
   async findReach({ clock, db }, user_id, ids) {
-    const { rows } = await db.execute<{ conversation_id: number; is_muted: boolean }>(sql`
-      SELECT conversation_id, coalesce(muted_until > ${clock.now()}, false) AS is_muted FROM message_members WHERE user_id = ${user_id} AND conversation_id = ANY (${sql.param([...ids])}::bigint[])
-        AND left_at IS NULL AND status <> 'declined'`);
+    // A closed group has its title in what was written of it before.
+    const { rows } = await runPrepared<{ conversation_id: number; is_muted: boolean }>(
+      db,
+      sql`SELECT m.conversation_id, coalesce(m.muted_until > ${clock.now()}, false) AS is_muted
+      FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
+      WHERE m.user_id = ${user_id} AND m.conversation_id = ANY (${sql.param([...ids])}::bigint[])
+        AND m.left_at IS NULL AND m.status <> 'declined' AND NOT ${isClosedGroup}`,
+    );
     const reach = new Map<number, Reach>(rows.map(({ conversation_id, is_muted }) => [conversation_id, is_muted ? 'muted' : 'heard']));
     const others = ids.filter((id) => !reach.has(id));
     for (const id of await findAsked(db, user_id, others)) reach.set(id, 'heard');
@@ -34,8 +40,11 @@ export const conversationSource: NotificationSource = {
   },
   async listMuted({ clock, db }, reader) {
     const conversations = await readConversations(db, { reader, where: sql`m.muted_until > ${clock.now()}`, limit: maxListed });
-    return conversations.flatMap(({ conversation_id, title, muted_until }) =>
-      muted_until === null ? [] : { id: conversation_id, title, link: `/messages/${conversation_id}`, muted_until: new Date(muted_until) },
+    // A closed group notifies nobody anyway, and has no name to be listed by.
+    return conversations.flatMap(({ conversation_id, title, muted_until, is_closed }) =>
+      muted_until === null || is_closed
+        ? []
+        : { id: conversation_id, title, link: `/messages/${conversation_id}`, muted_until: new Date(muted_until) },
     );
   },
 };

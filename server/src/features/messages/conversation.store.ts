@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { canStaffHelpDesk } from '../../permissions/messages.ts';
 
@@ -26,6 +27,9 @@ export interface Membership extends Record<string, unknown> {
 /** What the conversation `c` is; what has an anchor is one with the help desk. */
 export const kindOf = sql`CASE c.kind WHEN 'anchor' THEN c.anchor_type ELSE c.kind END`;
 
+/** Whether staff have closed the group that the conversation `c` is: only then a group has no title. */
+export const isClosedGroup = sql`(c.kind = 'group' AND c.title = '')`;
+
 /** Whether the caller reads what others ask the help desk. */
 export const isHelpDeskStaff = (actor: Actor): boolean => decideRule(actor, canStaffHelpDesk) === true;
 
@@ -46,28 +50,44 @@ export const isReadable = (actor: Actor): SQL => sql`p.kind = 'text' AND p.delet
 /**
  * The conversation with what the caller is in it. Between two over whom a block stands there is no conversation, for either of them. At
  * the help desk blocks part nobody: there a person speaks with the desk.
+ * @param columns further ones about the conversation `c`
  * @throws ProblemError 404 for what there is not, or what is not theirs
  */
-export async function requireMembership(db: Database | Tx, actor: Actor, conversation_id: number): Promise<Membership> {
+export async function requireMembership<More extends object = object>(
+  db: Database | Tx,
+  actor: Actor,
+  conversation_id: number,
+  columns: readonly SQL[] = [],
+): Promise<Membership & More> {
   const { user_id } = actor;
-  const { rows } = await db.execute<Membership>(sql`
-    SELECT c.conversation_id, ${kindOf} AS kind, c.title, c.last_seq, c.change_seq, c.created_by_id, m.role, m.status, m.first_seq, m.last_read_seq, ${otherOf(user_id)} AS other_id
+  const { rows } = await runPrepared<Membership & More>(
+    db,
+    sql`SELECT ${listOf(columns)}, m.role, m.status, m.first_seq, m.last_read_seq, ${otherOf(user_id)} AS other_id
     FROM message_conversations c JOIN message_members m ON m.conversation_id = c.conversation_id AND m.user_id = ${user_id}
     WHERE c.conversation_id = ${conversation_id} AND m.left_at IS NULL AND m.status <> 'declined'
-      AND ${notBlocked(actor, sql`coalesce(${otherOf(user_id)}, 0)`)}`);
-  const found = rows[0] ?? (isHelpDeskStaff(actor) ? await findCase(db, conversation_id) : undefined);
+      AND ${notBlocked(actor, sql`coalesce(${otherOf(user_id)}, 0)`)}`,
+  );
+  const found = rows[0] ?? (isHelpDeskStaff(actor) ? await findCase<More>(db, conversation_id, columns) : undefined);
   if (!found) throw notFound();
   return found;
 }
 
+const conversation = sql`c.conversation_id, ${kindOf} AS kind, c.title, c.last_seq, c.change_seq, c.created_by_id`;
+const listOf = (columns: readonly SQL[]): SQL => sql.join([conversation, ...columns], sql`, `);
+
 /** What a person who is still there asks the help desk, as its staff are in it. */
-async function findCase(db: Database | Tx, conversation_id: number): Promise<Membership | undefined> {
-  const { rows } = await db.execute<Membership>(sql`
-    SELECT c.conversation_id, ${kindOf} AS kind, c.title, c.last_seq, c.change_seq, c.created_by_id, 'staff' AS role, 'active' AS status, 1 AS first_seq,
-      d.read_seq AS last_read_seq, c.anchor_id AS other_id
+async function findCase<More extends object>(
+  db: Database | Tx,
+  conversation_id: number,
+  columns: readonly SQL[],
+): Promise<(Membership & More) | undefined> {
+  const { rows } = await runPrepared<Membership & More>(
+    db,
+    sql`SELECT ${listOf(columns)}, 'staff' AS role, 'active' AS status, 1 AS first_seq, d.read_seq AS last_read_seq, c.anchor_id AS other_id
     FROM message_help_desk_cases d JOIN message_conversations c ON c.conversation_id = d.conversation_id
     JOIN message_members m ON m.conversation_id = c.conversation_id AND m.user_id = c.anchor_id
-    WHERE d.conversation_id = ${conversation_id} AND c.last_seq > 0`);
+    WHERE d.conversation_id = ${conversation_id} AND c.last_seq > 0`,
+  );
   return rows[0];
 }
 

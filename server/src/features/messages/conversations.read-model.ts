@@ -6,7 +6,7 @@ import { summarise } from '../../core/text/markdown.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
-import { findWritable } from './can-write.ts';
+import { findWritable, hasWritten, isClosed } from './can-write.ts';
 import { isHelpDeskStaff, kindOf, otherOf } from './conversation.store.ts';
 import { caseColumns, presentCase, type CaseRow } from './help-desk.store.ts';
 import { isMentioned } from './mentions.ts';
@@ -22,7 +22,7 @@ interface Row extends CaseRow {
   readonly status: 'active' | 'requested';
   readonly their_status: 'active' | 'requested' | 'declined' | null;
   readonly has_other_agreed: boolean;
-  readonly own_count: number;
+  readonly has_written: boolean;
   readonly muted_until: string | null;
   readonly is_pinned: boolean;
   readonly is_archived: boolean;
@@ -88,8 +88,7 @@ async function readFrom(db: Database | Tx, reader: Actor, query: SQL): Promise<C
     WITH own AS MATERIALIZED (SELECT found.*, row_number() OVER () AS position FROM (${query}) found)
     SELECT own.*, last.author_user_id, CASE WHEN last.deleted_at IS NULL AND last.hidden_at IS NULL THEN last.body END AS body, last.attachment_count, other.headline AS other_headline,
       theirs.agreed_at IS NOT NULL AS has_other_agreed,
-      CASE WHEN theirs.agreed_at IS NULL AND own.kind = 'direct' THEN (
-        SELECT count(*)::int FROM messages w WHERE w.author_user_id = ${user_id} AND w.conversation_id = own.conversation_id) ELSE 0 END AS own_count,
+      theirs.agreed_at IS NULL AND own.kind = 'direct' AND ${hasWritten(user_id, sql`own.conversation_id`)} AS has_written,
       theirs.status AS their_status,
       CASE WHEN own.last_seq > own.last_read_seq THEN (SELECT count(*)::int FROM messages s
         WHERE s.conversation_id = own.conversation_id AND s.kind = 'system' AND s.seq > own.last_read_seq) ELSE 0 END AS unread_lines,
@@ -106,7 +105,11 @@ async function readFrom(db: Database | Tx, reader: Actor, query: SQL): Promise<C
   );
   const names = await readPersonNames(db, reader, ids);
   const blocked = await findBlockedPartners(db, user_id, ids);
-  const writable = await findWritable(db, reader, rows);
+  const writable = await findWritable(
+    db,
+    reader,
+    rows.map((row) => ({ ...row, is_closed: isClosed(row) })),
+  );
   return rows.map((row) => present(row, { reader, names, blocked, writable }));
 }
 
@@ -155,6 +158,7 @@ function present(row: Row, { reader, names, blocked, writable }: Presenting): Co
     is_archived: row.is_archived,
     is_owner: row.is_owner,
     can_write: writable.has(row.conversation_id),
+    is_closed: isClosed(row),
     help_desk: kind === 'help_desk' ? presentCase(row, { names, reader, is_staff: row.is_staff }) : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Feature } from '../../core/feature.ts';
 import { bindConversationChannel, broadcastConversationChanged, broadcastMessageChanged, broadcastSent } from './broadcast-messages.ts';
 import { conversationSource } from './conversation-source.ts';
 import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
+import { groupSubject } from './group-subject.ts';
 import { helpDeskHandlers } from './help-desk-handlers.ts';
 import { listFilesHandler } from './list-files.ts';
 import { recipientsHandler } from './list-recipients.ts';
@@ -44,7 +45,7 @@ export const messages: Feature = {
   channels: [bindConversationChannel],
   socketMessages: [reportTypingMessage, reportPresenceMessage],
   jobs: [sweepPresenceJob],
-  moderatables: [messageSubject],
+  moderatables: [messageSubject, groupSubject],
   attachables: [messageAttachable],
   savables: [messageSavable],
   searchSources: [messagesSearch],

@@ -4,6 +4,7 @@ import type { Message } from '@sabha/contract/messages/message';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { readAttachments } from '../attachments/public.ts';
@@ -11,7 +12,8 @@ import { findBlockedPartners } from '../contact/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
 import { peopleOf, presentSystemLine } from './system-lines.ts';
 
-interface Row extends Record<string, unknown> {
+/** A stored message, with what it answers. */
+export interface StoredMessage extends Record<string, unknown> {
   readonly message_id: number;
   readonly seq: number;
   readonly change_seq: number;
@@ -20,7 +22,7 @@ interface Row extends Record<string, unknown> {
   readonly body: string;
   readonly attachment_count: number;
   readonly version: number;
-  readonly created_at: string;
+  readonly created_at: string | Date;
   readonly edited_at: string | null;
   readonly state: Message['state'];
   readonly system: unknown;
@@ -39,11 +41,13 @@ interface Reading {
   readonly where: SQL;
   readonly order: SQL;
   readonly limit: number;
+  /** For one message alone: which plan is the best for several depends on where in a conversation they are. */
+  readonly isPrepared?: boolean;
 }
 
 /** Messages as one member of their conversation may see them. */
-export async function readMessages(db: Database | Tx, { reader, where, order, limit }: Reading): Promise<Message[]> {
-  const { rows } = await db.execute<Row>(sql`
+export async function readMessages(db: Database | Tx, { reader, where, order, limit, isPrepared }: Reading): Promise<Message[]> {
+  const statement = sql`
     SELECT p.message_id, p.seq, p.change_seq, p.client_msg_id, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at, p.system, c.anchor_id AS asker_id,
       CASE WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' ELSE 'visible' END AS state,
       r.seq AS reply_seq, r.author_user_id AS reply_author_id, CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL THEN r.body END AS reply_body,
@@ -52,12 +56,19 @@ export async function readMessages(db: Database | Tx, { reader, where, order, li
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM message_reactions x
           WHERE x.message_id = p.message_id AND (c.kind = 'anchor' OR ${notBlocked(reader, sql`x.user_id`)}) GROUP BY reaction) one), '[]') AS reactions
     FROM messages p JOIN message_conversations c ON c.conversation_id = p.conversation_id LEFT JOIN messages r ON r.message_id = p.reply_to_id
-    WHERE ${where} ORDER BY ${order} LIMIT ${limit}`);
+    WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
+  const { rows } = await (isPrepared ? runPrepared<StoredMessage>(db, statement) : db.execute<StoredMessage>(statement));
+  return presentMessages(db, reader, rows);
+}
+
+/** Stored messages as one member of their conversation may see them. */
+async function presentMessages(db: Database | Tx, reader: Actor, rows: readonly StoredMessage[]): Promise<Message[]> {
   const ids = rows.flatMap(({ author_user_id, reply_author_id, system }) =>
     [author_user_id, reply_author_id, ...peopleOf(system)].filter((one) => one !== null),
   );
   const names = await readPersonNames(db, reader, ids);
-  const blocked = await findBlockedPartners(db, reader.user_id, ids);
+  const others = ids.filter((id) => id !== reader.user_id);
+  const blocked = await findBlockedPartners(db, reader.user_id, others);
   const carrying = rows.flatMap(({ message_id, attachment_count }) => (attachment_count > 0 ? [message_id] : []));
   const attachments = await readAttachments(db, 'message', carrying);
   return rows.map((row) => present(row, { user_id: reader.user_id, names, blocked, attachments }));
@@ -70,7 +81,7 @@ interface Presenting {
   readonly attachments: ReadonlyMap<number, Attachment[]>;
 }
 
-function present(row: Row, { user_id, names, blocked, attachments }: Presenting): Message {
+function present(row: StoredMessage, { user_id, names, blocked, attachments }: Presenting): Message {
   const { author_user_id, asker_id, state, body, reply_seq, reply_author_id } = row;
   const isParted = (id: number) => asker_id === null && blocked.has(id);
   const isBlocked = isParted(author_user_id);
@@ -115,7 +126,15 @@ function present(row: Row, { user_id, names, blocked, attachments }: Presenting)
 
 /** One message, as its reader sees it. */
 export async function readMessage(db: Database | Tx, reader: Actor, message_id: number): Promise<Message> {
-  const [message] = await readMessages(db, { reader, where: sql`p.message_id = ${message_id}`, order: sql`p.seq`, limit: 1 });
+  const where = sql`p.message_id = ${message_id}`;
+  return requireOne(await readMessages(db, { reader, where, order: sql`p.seq`, limit: 1, isPrepared: true }));
+}
+
+/** A message that was just stored, as its author sees it. */
+export const presentMessage = async (db: Database | Tx, author: Actor, row: StoredMessage): Promise<Message> =>
+  requireOne(await presentMessages(db, author, [row]));
+
+function requireOne([message]: readonly Message[]): Message {
   if (!message) throw new Error('The message is gone.');
   return message;
 }

@@ -3,9 +3,11 @@ import { messageReceivedNotice } from '@sabha/contract/messages/notifications';
 import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { announceRead, notify, readLinkedOf } from '../notifications/public.ts';
+import { isClosedGroup } from './conversation.store.ts';
 import { listHelpDeskStaff } from './help-desk.store.ts';
 
 interface Recipient extends Record<string, unknown> {
@@ -28,18 +30,21 @@ interface Sent {
  * answer reads for all of them what they were notified of, unless something waits still.
  */
 async function followHelpDesk(ctx: Context, { conversation_id, message_id, seq, author }: Sent): Promise<Recipient[]> {
-  const { rows } = await ctx.db.execute<{
+  const { rows } = await runPrepared<{
     asker_id: number;
     name: string;
     assigned_to_id: number | null;
     is_waiting: boolean;
     is_read: boolean;
-  }>(sql`
+  }>(
+    ctx.db,
+    sql`
     SELECT c.anchor_id::int AS asker_id, u.first_name AS name, d.assigned_to_id::int AS assigned_to_id, d.waiting_since IS NOT NULL AS is_waiting, d.read_seq >= ${seq} AS is_read
     FROM message_help_desk_cases d JOIN message_conversations c ON c.conversation_id = d.conversation_id
     JOIN messages p ON p.message_id = ${message_id} AND p.deleted_at IS NULL AND p.hidden_at IS NULL
     JOIN message_people u ON u.user_id = p.author_user_id
-    WHERE d.conversation_id = ${conversation_id}`);
+    WHERE d.conversation_id = ${conversation_id}`,
+  );
   const [found] = rows;
   if (!found) return [];
   const { asker_id, name, assigned_to_id, is_waiting, is_read } = found;
@@ -57,21 +62,25 @@ async function followHelpDesk(ctx: Context, { conversation_id, message_id, seq, 
 
 /**
  * Notifies whoever has not read it yet, has not muted the conversation and is not parted from its author by a block. Whom it mentions is
- * notified in spite of a mute, in the product alone: mails ask for the mute when they leave.
+ * notified in spite of a mute, in the product alone: mails ask for the mute when they leave. Of a closed group nobody is notified.
  */
 export const notifyOfMessages = subscribe(messageSent, {
   name: 'messages.notify-of-messages',
   async handle({ payload: { conversation_id, message_id, seq, user_id: author } }, ctx) {
-    const { rows } = await ctx.db.execute<Recipient>(sql`
+    const { rows } = await runPrepared<Recipient>(
+      ctx.db,
+      sql`
       SELECT m.user_id, c.title, u.first_name AS name,
         CASE WHEN m.status = 'requested' THEN 'request' WHEN x.user_id IS NOT NULL THEN 'mention' WHEN c.kind = 'anchor' THEN 'help_desk_answer' WHEN c.kind = 'group' THEN 'group' ELSE 'direct' END AS kind
       FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
       JOIN messages p ON p.message_id = ${message_id} AND p.deleted_at IS NULL AND p.hidden_at IS NULL
       JOIN message_people u ON u.user_id = p.author_user_id
       LEFT JOIN message_mentions x ON x.message_id = p.message_id AND x.user_id = m.user_id
-      WHERE m.conversation_id = ${conversation_id} AND m.user_id <> ${author} AND m.left_at IS NULL AND m.status <> 'declined'
-        AND m.first_seq <= ${seq} AND m.last_read_seq < ${seq} AND (x.user_id IS NOT NULL OR m.muted_until IS NULL OR m.muted_until < ${ctx.clock.now()})`);
-    const asked = await followHelpDesk(ctx, { conversation_id, message_id, seq, author });
+      WHERE m.conversation_id = ${conversation_id} AND NOT ${isClosedGroup} AND m.user_id <> ${author} AND m.left_at IS NULL AND m.status <> 'declined'
+        AND m.first_seq <= ${seq} AND m.last_read_seq < ${seq} AND (x.user_id IS NOT NULL OR m.muted_until IS NULL OR m.muted_until < ${ctx.clock.now()})`,
+    );
+    const isAtHelpDesk = rows.length === 0 || rows.some(({ kind }) => kind === 'help_desk_answer');
+    const asked = isAtHelpDesk ? await followHelpDesk(ctx, { conversation_id, message_id, seq, author }) : [];
     const [one] = [...rows, ...asked];
     if (!one) return;
     const kinds = Map.groupBy([...rows, ...asked], ({ kind }) => kind);

@@ -11,6 +11,7 @@ import { forbidden, notFound } from '@sabha/contract/core/errors';
 import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts';
 import { askContactOfMany, findBlockedPartners } from '../contact/public.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
+import { requireOpen } from './can-write.ts';
 import { lockMembership } from './conversation.store.ts';
 import { readConversation } from './conversations.read-model.ts';
 import { outOfReach } from './send-message.ts';
@@ -130,7 +131,7 @@ async function requireBringing(ctx: Context, tx: Tx, { user_id }: Actor, others:
     throw new ProblemError(429, 'You have brought many people into groups today. Bring in the next ones tomorrow.', [], 3600);
 }
 
-/** A group under its lock, for who made it. */
+/** A group under its lock, for its owner. */
 async function lockOwnGroup(tx: Tx, actor: Actor, conversation_id: number) {
   const membership = await lockMembership(tx, actor, conversation_id);
   if (membership.kind !== 'group') throw notFound();
@@ -141,6 +142,7 @@ async function lockOwnGroup(tx: Tx, actor: Actor, conversation_id: number) {
 const rename = bind(renameGroup, canWriteMessages, async ({ params: { conversation_id }, body: { title } }, { actor }, ctx) =>
   ctx.transact(async (tx) => {
     const membership = await lockOwnGroup(tx, actor, conversation_id);
+    requireOpen(membership);
     if (membership.title !== title) {
       await tx.execute(sql`UPDATE message_conversations SET title = ${title} WHERE conversation_id = ${conversation_id}`);
       await addSystemLine(ctx, tx, { actor, conversation_id, line: { type: 'renamed', title } });
@@ -151,8 +153,9 @@ const rename = bind(renameGroup, canWriteMessages, async ({ params: { conversati
 
 const add = bind(addMembers, canWriteMessages, async ({ params: { conversation_id }, body: { user_ids } }, { actor }, ctx) =>
   ctx.transact(async (tx) => {
-    const { last_seq } = await lockOwnGroup(tx, actor, conversation_id);
-    const came = await bringIn(ctx, tx, { actor, conversation_id, last_seq, user_ids });
+    const membership = await lockOwnGroup(tx, actor, conversation_id);
+    requireOpen(membership);
+    const came = await bringIn(ctx, tx, { actor, conversation_id, last_seq: membership.last_seq, user_ids });
     if (came.length > 0) await addSystemLine(ctx, tx, { actor, conversation_id, line: { type: 'added', user_ids: came } });
     return { data: await readConversation(tx, actor, conversation_id) };
   }),

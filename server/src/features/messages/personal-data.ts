@@ -3,7 +3,7 @@ import type { PersonalData } from '../../core/privacy/personal-data.ts';
 
 export const messagesData: PersonalData = {
   message_conversations: {
-    shared: 'kind title anchor_type last_seq change_seq last_at created_at',
+    shared: 'kind title hidden_title anchor_type last_seq change_seq last_at created_at',
     people: 'created_by_id pair_low_id pair_high_id anchor_id',
   },
   message_help_desk_cases: { shared: 'waiting_since read_seq answered_seq closed_at', people: 'assigned_to_id closed_by_id' },

@@ -7,6 +7,7 @@ export const conversations = pgTable('message_conversations', {
   conversation_id: id('conversation_id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
   title: text('title').notNull().default(''),
+  hidden_title: text('hidden_title'),
   anchor_type: text('anchor_type'),
   anchor_id: id('anchor_id'),
   pair_low_id: id('pair_low_id'),

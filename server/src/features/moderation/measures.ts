@@ -1,6 +1,7 @@
 import { forbidden } from '@sabha/contract/core/errors';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 
 /** How often somebody may post while staff have slowed them down. */
 export const slowMinutes = 10;
@@ -14,12 +15,17 @@ export interface Measures {
 
 /** What staff have laid upon a person, as it is at this moment. */
 export async function findMeasures(db: Database | Tx, user_id: number, at: Date): Promise<Measures> {
-  const { rows } = await db.execute<{ action: 'slow' | 'restrict' }>(sql`
-    SELECT DISTINCT action FROM moderation_decisions
-    WHERE user_id = ${user_id} AND action IN ('slow', 'restrict') AND reversed_at IS NULL AND (until IS NULL OR until > ${at})`);
-  const has = (wanted: string) => rows.some(({ action }) => action === wanted);
-  return { is_restricted: has('restrict'), is_slow: has('slow') };
+  const { rows } = await runPrepared<{ measures: Measures }>(db, sql`SELECT ${measuresOf(user_id, at)} AS measures`);
+  const [found] = rows;
+  if (!found) throw new Error('There was no answer.');
+  return found.measures;
 }
+
+/** The same as a column, for who reads more in one statement. */
+export const measuresOf = (user_id: number, at: Date): SQL => sql`(
+  SELECT json_build_object('is_restricted', coalesce(bool_or(action = 'restrict'), false), 'is_slow', coalesce(bool_or(action = 'slow'), false))
+  FROM moderation_decisions
+  WHERE user_id = ${user_id} AND action IN ('slow', 'restrict') AND reversed_at IS NULL AND (until IS NULL OR until > ${at}))`;
 
 /** When staff last decided against somebody, of what has not been taken back; null where they never did. */
 export async function findLastUpheld(db: Database | Tx, user_id: number): Promise<Date | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import type { Reach } from '../../core/notifications/notification-source.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import type { NotificationRegistry } from './registry.ts';
@@ -51,9 +52,12 @@ export async function findDeliverable<Row extends Deliverable>(
 
 async function findMutedPeople({ db }: Context, user_id: number, people: readonly number[]): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set();
-  const { rows } = await db.execute<{ muted_user_id: number }>(sql`
+  const { rows } = await runPrepared<{ muted_user_id: number }>(
+    db,
+    sql`
     SELECT muted_user_id FROM notification_mutes
-    WHERE user_id = ${user_id} AND muted_user_id = ANY (${sql.param([...people])}::bigint[]) AND muted_until > now()`);
+    WHERE user_id = ${user_id} AND muted_user_id = ANY (${sql.param([...people])}::bigint[]) AND muted_until > now()`,
+  );
   return new Set(rows.map(({ muted_user_id }) => muted_user_id));
 }
 

@@ -116,6 +116,22 @@ test('unread ones of one key become one with a count, each cause counted once, a
   ]);
 });
 
+test('however many become one, it remembers the latest of them, and how many they were', async () => {
+  const person = await buildPerson(app);
+  const causes = Array.from({ length: 103 }, (_, number) => `returned:${number}`);
+  const merge = (dedupe_key: string) =>
+    app.ctx.transact((tx) =>
+      notify(app.ctx, tx, returned, { user_ids: [person.user_id], params: { code: 'AB12' }, dedupe_key, merge_key: 'returned:AB12' }),
+    );
+  for (const cause of [...causes, 'returned:102', 'returned:3', 'returned:0']) await merge(cause);
+  expect(await shownTo(person)).toMatchObject([{ merged_count: 103 }]);
+  const { rows } = await app.ctx.pool.query<{ count: number }>(
+    'SELECT cardinality(merged_keys) AS count FROM notifications WHERE user_id = $1',
+    [person.user_id],
+  );
+  expect(rows).toEqual([{ count: 100 }]);
+});
+
 test('nobody hears of somebody from whom a block parts them', async () => {
   const [one, other] = [await build({}), await build({})];
   await one.put(`/api/contact/blocks/${other.user_id}`);

@@ -3,6 +3,7 @@ import { notificationCreated } from '@sabha/contract/notifications/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import type { Mail, Mailer } from '../../core/email/mailer.ts';
 import { catalogueText, type TextValues } from '../../core/text/catalogue.ts';
 import type { Recipient } from '../accounts/public.ts';
@@ -12,6 +13,8 @@ import { findRecipients, mailUseOf, useOf, type ReachableRecipient } from './rec
 import { unsubscribeFrom } from './unsubscribe/unsubscribe-link.ts';
 
 const maxBody = 1_000;
+/** How many of its causes a merged notification remembers, to know a repeat. Without a limit its row would grow with each of them. */
+const rememberedCauses = 100;
 
 /** Whom a letter goes to; with the address that switches such letters off, where the person can do without them. */
 type Addressee = Recipient & { readonly email: string; readonly unsubscribe_url?: string };
@@ -140,17 +143,23 @@ async function mergeInto<Type extends NotificationType>(
   // Of who wants none in the product, all rows are removed from the start.
   const isThere = channels.in_app ? sql`deleted_at IS NULL` : sql`deleted_by = 0`;
   // Two causes of one moment must not both find nothing to be merged into.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`notification ${user_id} ${merge_key}`}, 0))`);
-  const { rows } = await tx.execute<{ notification_id: number; merged_count: number; is_repeated: boolean; is_open: boolean }>(sql`
+  await runPrepared(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`notification ${user_id} ${merge_key}`}, 0))`);
+  const { rows } = await runPrepared<{ notification_id: number; merged_count: number; is_repeated: boolean; is_open: boolean }>(
+    tx,
+    sql`
     SELECT notification_id, merged_count, (dedupe_key = ${dedupe_key} OR ${dedupe_key} = ANY (merged_keys)) AS is_repeated,
       (NOT is_read AND ${isThere} AND cdate_time > now() - make_interval(mins => ${type.merge_minutes})) AS is_open
-    FROM notifications WHERE user_id = ${user_id} AND merge_key = ${merge_key} ORDER BY notification_id DESC LIMIT 50`);
+    FROM notifications WHERE user_id = ${user_id} AND merge_key = ${merge_key} ORDER BY notification_id DESC LIMIT 50`,
+  );
   if (rows.some(({ is_repeated }) => is_repeated)) return 'repeated';
   const open = rows.find(({ is_open }) => is_open);
   if (!open) return null;
-  await tx.execute(sql`
-    UPDATE notifications SET merged_count = merged_count + 1, merged_keys = merged_keys || ${dedupe_key}::text, notification_body = ${write(open.merged_count + 1)},
+  await runPrepared(
+    tx,
+    sql`
+    UPDATE notifications SET merged_count = merged_count + 1, merged_keys = (merged_keys || ${dedupe_key}::text)[greatest(cardinality(merged_keys) + 2 - ${rememberedCauses}::int, 1):], notification_body = ${write(open.merged_count + 1)},
       from_user_id = ${from_user_id ?? null}, created_by = ${shownAuthor(notification)}, modified_by = 0, modified_at = now()
-    WHERE notification_id = ${open.notification_id}`);
+    WHERE notification_id = ${open.notification_id}`,
+  );
   return open.notification_id;
 }

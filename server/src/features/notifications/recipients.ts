@@ -9,6 +9,7 @@ import {
 } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runPrepared } from '../../core/db/run-prepared.ts';
 import type { Recipient } from '../accounts/public.ts';
 
 interface Found extends Recipient, Record<string, unknown> {
@@ -46,7 +47,9 @@ export async function findRecipients(
   type: Pick<NotificationType, 'topic' | 'channels' | 'priority'>,
   from_user_id?: number | null,
 ): Promise<ReachableRecipient[]> {
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await runPrepared<Found>(
+    db,
+    sql`
     SELECT r.user_id, r."firstName", r.email, r.locale, r.time_zone, coalesce(s.has_email_notifications, true) AS has_email_notifications,
       (SELECT jsonb_object_agg(p.channel, p.is_on) FROM notification_preferences p WHERE p.user_id = r.user_id AND p.topic = ${type.topic}) AS chosen,
       (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = r.user_id AND p.topic = ${type.topic} AND p.channel = 'email') AS chosen_frequency,
@@ -56,7 +59,8 @@ export async function findRecipients(
       u.status = 'suspended' AS is_suspended
     FROM recipients r JOIN person_basics u USING (user_id)
     LEFT JOIN user_settings s ON s.user_id = r.user_id AND s.deleted_at IS NULL
-    WHERE r.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND r.deleted_at IS NULL ORDER BY r.user_id`);
+    WHERE r.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND r.deleted_at IS NULL ORDER BY r.user_id`,
+  );
   const isAtOnce = type.priority === 'urgent' || useOf('email', type) === 'always';
   return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, is_muted, is_suspended, ...recipient }) => ({
     ...recipient,

@@ -3,7 +3,7 @@ import { getConversation } from '@sabha/contract/messages/operations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client.ts';
 import { queryOf } from '../../lib/query/query-of.ts';
-import { isChange, isReadElsewhere, raiseRead, readOpened } from './conversation-cache.ts';
+import { isChange, isLost, isReadElsewhere, loseOpened, raiseRead, readOpened } from './conversation-cache.ts';
 
 const opened = {
   data: {
@@ -46,6 +46,15 @@ test('it stays up when an answer comes that is from before', async () => {
   await reading;
   for (let turns = 0; turns < 100 && marks()?.[1] !== 3; turns++) await Promise.resolve();
   expect(marks()).toEqual([4, 3, null, null]);
+});
+
+test('one that is lost is so until it is read anew, and one that is not known stays so', async () => {
+  loseOpened(client, 8);
+  expect([isLost(client, 3), isLost(client, 8), client.getQueryCache().getAll().length]).toEqual([false, false, 1]);
+  loseOpened(client, 3);
+  expect(isLost(client, 3)).toBe(true);
+  await client.query({ ...query, staleTime: 0 });
+  expect(isLost(client, 3)).toBe(false);
 });
 
 test('that somebody types or reads is no change', () => {

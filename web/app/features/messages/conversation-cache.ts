@@ -1,6 +1,8 @@
+import { notFound } from '@sabha/contract/core/errors';
 import type { OperationOutput } from '@sabha/contract/core/operation';
 import { getConversation } from '@sabha/contract/messages/operations';
 import type { QueryClient } from '@tanstack/react-query';
+import { isMissing } from '../../lib/problem-message.ts';
 import { queryOf } from '../../lib/query/query-of.ts';
 import type { LivePayloads } from '../../lib/session/live-events.ts';
 
@@ -17,6 +19,17 @@ export const readOpened = (client: QueryClient, conversation_id: number): Opened
 /** Nothing comes into the cache that is not there. */
 export const changeOpened = (client: QueryClient, conversation_id: number, change: (known: Opened) => Opened): void =>
   void client.setQueryData<{ data: Opened }>(keyOf(conversation_id), (known) => known && { data: change(known.data) });
+
+/** The reader has lost it: everything that shows it is answered so, without asking. */
+export const loseOpened = (client: QueryClient, conversation_id: number): void =>
+  client
+    .getQueryCache()
+    .find({ queryKey: keyOf(conversation_id), exact: true })
+    ?.setState({ status: 'error', error: notFound() });
+
+/** Until it is read anew. */
+export const isLost = (client: QueryClient, conversation_id: number): boolean =>
+  isMissing(client.getQueryState(keyOf(conversation_id))?.error);
 
 /** Somebody has read on. Answers whether what is known is from before they showed it, and has to be read anew. */
 export function raiseRead(client: QueryClient, { conversation_id, member_id, seq }: Extract<Update, { kind: 'read' }>): boolean {

@@ -1,8 +1,10 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { expect, test } from 'vitest';
-import { hasLater, isBehind, mergeMessages, nothingShown } from './merge-messages.ts';
+import { findOutdatedQuotes, hasLater, isBehind, mergeMessages, nothingShown } from './merge-messages.ts';
 
 const message = (seq: number, change_seq = seq, version = 1) => ({ seq, change_seq, version }) as Message;
+const quoting = (seq: number, quoted: number, excerpt: string, attachment_count = 0) =>
+  ({ ...message(seq), reply_to: { seq: quoted, name: '', excerpt, attachment_count } }) as Message;
 const seqs = ({ messages }: { messages: readonly Message[] }) => messages.map(({ seq }) => seq);
 
 test('messages that come in any order, some twice, are shown once and in their order', () => {
@@ -33,4 +35,15 @@ test('what lies beyond a gap is known of, until the reader has come through the 
   expect([seqs(announced), announced.last_seq]).toEqual([[1, 2], 301]);
   const between = Array.from({ length: 299 }, (_, at) => message(at + 3));
   expect(hasLater(mergeMessages(announced, between))).toBe(false);
+});
+
+test('what quotes a message is outdated with its text, its files and its return, and not with what else becomes of it', () => {
+  const messages = [message(1), quoting(2, 1, 'At ten.'), quoting(3, 1, '', 2), quoting(4, 1, ''), quoting(5, 9, 'At ten.')];
+  const find = (changes: Partial<Message>) =>
+    seqs({ messages: findOutdatedQuotes({ ...nothingShown, messages }, [{ ...message(1), ...changes }]) });
+  expect(find({ state: 'deleted' })).toEqual([2, 3]);
+  expect(find({ state: 'hidden', version: 2 })).toEqual([2, 3]);
+  expect(find({ state: 'visible' })).toEqual([4]);
+  expect(find({ state: 'visible', version: 2 })).toEqual([2, 3, 4]);
+  expect(find({ seq: 2, state: 'deleted' })).toEqual([]);
 });

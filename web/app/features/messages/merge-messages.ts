@@ -36,6 +36,17 @@ export const hasLater = ({ messages, last_seq }: ShownMessages): boolean => (mes
 export const isBehind = ({ change_seq }: ShownMessages, announced: { readonly change_seq: number }): boolean =>
   announced.change_seq > change_seq;
 
+/** Those shown that quote one of these as it was before; whether what is quoted of an edited one is another now is the server's to know. */
+export function findOutdatedQuotes({ messages }: ShownMessages, changed: readonly Message[]): readonly Message[] {
+  const bySeq = new Map(changed.map((message) => [message.seq, message]));
+  return messages.filter(({ reply_to }) => {
+    const quoted = reply_to && bySeq.get(reply_to.seq);
+    if (!quoted) return false;
+    const isEmpty = reply_to.excerpt === '' && reply_to.attachment_count === 0;
+    return quoted.state === 'visible' ? quoted.version > 1 || isEmpty : !isEmpty;
+  });
+}
+
 function joinedAround(messages: readonly Message[], seq: number): readonly Message[] {
   const at = messages.findIndex((message) => message.seq === seq);
   let [from, to] = [Math.max(at, 0), Math.max(at, 0)];

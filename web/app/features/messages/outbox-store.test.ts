@@ -228,6 +228,15 @@ describe('on a device that stores', () => {
     expect(heard).toEqual([1]);
   });
 
+  test('what was written where there is no conversation any more says so in words of the page', async () => {
+    answer = () => Promise.reject(new ProblemError(404, 'Resource not found.'));
+    const outbox = open().of(7);
+    outbox.send(write('one'));
+    await settle();
+    expect(outbox.read()).toMatchObject([{ body: 'one', problem: 'This conversation is not here any more.' }]);
+    expect(refusals).toEqual(['This conversation is not here any more.']);
+  });
+
   test('a message whose files are lost goes without them', async () => {
     const outbox = open().of(7);
     const files = [{ name: 'a.pdf' }] as unknown as NonNullable<Outgoing['attachments']>;

@@ -4,8 +4,9 @@ import type { Message } from '@sabha/contract/messages/message';
 import { sendMessage } from '@sabha/contract/messages/operations';
 import { logError } from '../../lib/console.ts';
 import type { Store } from '../../lib/create-store.ts';
-import { readProblem } from '../../lib/problem-message.ts';
+import { isMissing, readProblem } from '../../lib/problem-message.ts';
 import { STORED_MESSAGES } from '../../lib/session/stored-messages.ts';
+import { m } from '../../paraglide/messages.js';
 import { toSent } from '../attachments/public.ts';
 import type { Outgoing } from './outbox.ts';
 import { openSharedOutbox, type SharedOutbox } from './shared-outbox.ts';
@@ -117,7 +118,7 @@ function createOutbox(parts: OutboxParts): SendingOutbox {
       const problem = readProblem(error);
       if (!problem || isPassing(problem.status)) return false;
       const [fault] = problem.errors;
-      const reason = fault?.message ?? problem.detail;
+      const reason = isMissing(error) ? m.messages_gone() : (fault?.message ?? problem.detail);
       list.set(client_msg_id, { problem: reason, areFilesLost: fault?.path.startsWith('attachments') ?? false });
       if (listeners.size === 0 && !isOver()) onRefused(reason);
     }

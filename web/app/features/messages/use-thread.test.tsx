@@ -19,6 +19,7 @@ const message = (seq: number, change_seq = seq, name = 'Meera') =>
 function pretendServer() {
   const state = {
     kind: 'direct',
+    is_archived: false,
     messages: [message(1), message(2)],
     change_seq: 2,
     last_read_seq: 1,
@@ -33,12 +34,12 @@ function pretendServer() {
   const api = {
     async call({ id }: { id: string }, { query = {} }: { query?: { after?: number } } = {}) {
       calls.push(id);
-      const { kind, messages, change_seq, last_read_seq } = state;
+      const { kind, is_archived, messages, change_seq, last_read_seq } = state;
       await state.waitFor;
       if (state.isLost) throw new ProblemError(404, 'Nothing here');
       if (id === 'conversation.get') {
         const members = [{ member_id: 6, read_seq: state.read_seq }];
-        return { data: { kind, title: 'Meera', last_read_seq, unread_count: 1, can_write: true, members } };
+        return { data: { kind, is_archived, title: 'Meera', last_read_seq, unread_count: 1, can_write: true, members } };
       }
       if (id === 'message.list' && state.areMessagesAway) throw new ProblemError(503, 'Busy');
       if (id === 'message.list')
@@ -184,6 +185,45 @@ test('with the help desk the conversation is read anew with each message, which 
   expect(server.calls.filter((id) => id === 'conversation.get')).toHaveLength(1);
 });
 
+test('one that is archived is read anew with each message, because it may come back with it', async () => {
+  server.state.is_archived = true;
+  await open();
+  await join();
+  server.calls.length = 0;
+  Object.assign(server.state, { messages: [message(1), message(2), message(3)], change_seq: 3, is_archived: false });
+  await act(async () => live.notify('new_message', { conversation_id: 7, seq: 3, change_seq: 3 }));
+  await settle();
+  expect(latest().conversation).toMatchObject({ is_archived: false });
+  server.state.messages = [message(1), message(2), message(3), message(4)];
+  server.state.change_seq = 4;
+  await act(async () => live.notify('new_message', { conversation_id: 7, seq: 4, change_seq: 4 }));
+  await settle();
+  expect(server.calls.filter((id) => id === 'conversation.get')).toHaveLength(1);
+});
+
+test('what is quoted of a message goes with it, also where that could not be read at first', async () => {
+  const answering = (excerpt: string): Message => ({ ...message(2), reply_to: { seq: 1, name: 'Meera', excerpt, attachment_count: 0 } });
+  const change = async (change_seq: number) => {
+    server.state.change_seq = change_seq;
+    await act(async () => live.notify('update_message', { kind: 'changed', conversation_id: 7, seq: 1, change_seq }));
+    await settle();
+  };
+  const seen = () => latest().messages.map(({ state, reply_to }) => reply_to?.excerpt ?? state);
+  server.state.messages = [{ ...message(1), state: 'visible', version: 1 }, answering('At ten.')];
+  await open();
+  await join();
+  server.state.messages = [{ ...message(1, 3), state: 'visible', version: 2 }, answering('At eleven.')];
+  await change(3);
+  expect(seen()).toEqual(['visible', 'At eleven.']);
+  server.state.messages = [{ ...message(1, 4), state: 'deleted', version: 2 }, answering('')];
+  server.state.areMessagesAway = true;
+  await change(4);
+  expect(seen()).toEqual(['visible', 'At eleven.']);
+  server.state.areMessagesAway = false;
+  await act(async () => vi.advanceTimersByTimeAsync(5_000));
+  expect(seen()).toEqual(['deleted', '']);
+});
+
 test('the line above what is new stays where it was while its reader reads on', async () => {
   await open();
   await join();
@@ -194,6 +234,7 @@ test('the line above what is new stays where it was while its reader reads on', 
 test('what was taken from its reader is shown no more, comes back with the right, and leaves the cache with the page', async () => {
   await open();
   await act(async () => listener?.onClosed?.());
+  await settle();
   expect(latest().state).toBe('missing');
   await join();
   expect(latest().state).toBe('ready');
@@ -205,6 +246,23 @@ test('what was taken from its reader is shown no more, comes back with the right
   await open();
   expect(shown[0]).toMatchObject({ messages: [] });
   expect(latest().state).toBe('missing');
+});
+
+test('once it is lost it is not asked for, and read anew when its reader gets it back without a new message', async () => {
+  const announce = async () => {
+    server.calls.length = 0;
+    await act(async () => live.notify('new_message', { conversation_id: 7, seq: 3, change_seq: 3 }));
+    await settle();
+    return server.calls;
+  };
+  await open();
+  await join();
+  server.state.isLost = true;
+  expect(await announce()).toEqual(['message.listChanges']);
+  expect(latest().state).toBe('missing');
+  server.state.isLost = false;
+  expect(await announce()).toEqual(['message.listChanges', 'conversation.get', 'conversation.markRead']);
+  expect(latest().state).toBe('ready');
 });
 
 test('an answer that comes after the sign-out brings nothing back into the cache', async () => {

@@ -4,16 +4,16 @@ import { listHelpDesk } from '@sabha/contract/messages/help-desk-operations';
 import * as operations from '@sabha/contract/messages/operations';
 import { conversationChannel } from '@sabha/contract/messages/socket-events';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { logError } from '../../lib/console.ts';
-import { readProblem } from '../../lib/problem-message.ts';
+import { isMissing, readProblem } from '../../lib/problem-message.ts';
 import { refreshReads } from '../../lib/query/query-client.ts';
 import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
 import { refreshNotifications } from '../notifications/public.ts';
-import { changeOpened, raiseRead, readOpened, type Opened, type Update } from './conversation-cache.ts';
+import { changeOpened, isLost, loseOpened, raiseRead, readOpened, type Opened, type Update } from './conversation-cache.ts';
 import { isSameAuthor } from './same-author.ts';
-import { hasLater, isBehind, mergeMessages, nothingShown, type ShownMessages } from './merge-messages.ts';
+import { findOutdatedQuotes, hasLater, isBehind, mergeMessages, nothingShown, type ShownMessages } from './merge-messages.ts';
 
 export interface Thread {
   readonly state: 'loading' | 'failed' | 'missing' | 'ready';
@@ -65,7 +65,10 @@ interface ShownStore {
   readonly set: (loaded: Partial<LoadedMessages>) => void;
   /** Answers whether the conversation has to be read anew for it. */
   readonly raiseRead: (reading: Extract<Update, { kind: 'read' }>) => boolean;
-  /** The reader has lost it: nothing of it stays in the cache. */
+  /** The reader has lost it. */
+  readonly lose: () => void;
+  readonly isLost: () => boolean;
+  /** Nothing of it stays in the cache. */
   readonly remove: () => void;
 }
 
@@ -88,17 +91,15 @@ export function useThread(session: Session, conversation_id: number, at: number 
     if (error) throw error;
   }, [refetch]);
   const [isReturn] = useState(() => client.getQueryData(query.queryKey) !== undefined);
-  const [isLost, setLost] = useState(false);
   const isReady = opened !== null && messages.data !== undefined;
   // The line above what is new stays where it was while its reader reads on.
   const [readSeq, setReadSeq] = useState<number | null>(null);
   if (isReady && readSeq === null) setReadSeq(opened.last_read_seq);
-  // One that was taken from its reader is listened to: they may get it back.
-  useNews({ session, conversation_id, isOpened: readSeq !== null, isReturn, store, refresh, onRights: (isOurs) => setLost(!isOurs) });
-
   const { shown, has_before } = messages.data ?? { shown: nothingShown, has_before: false };
   const problem = conversation.error ?? messages.error;
-  const state = isLost || isMissing(problem) ? 'missing' : isReady ? 'ready' : problem ? 'failed' : 'loading';
+  const state = isMissing(problem) ? 'missing' : isReady ? 'ready' : problem ? 'failed' : 'loading';
+  // One that was taken from its reader is listened to: they may get it back.
+  useNews({ session, conversation_id, isOpened: readSeq !== null, isReturn, store, refresh });
   useReadMark({ api, client, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
   const show = useCallback(
     (message: Message) => {
@@ -139,16 +140,14 @@ export function useThread(session: Session, conversation_id: number, at: number 
 }
 
 /**
- * Whether a message changes more than the messages: a line says what happened, who writes for the first time shows more from then on, and
- * with the help desk each one says whose turn it is.
+ * Whether a message changes more than the messages: a line says what happened, who writes for the first time shows more from then on,
+ * and some conversations are another with each one.
  */
-function isOfConversation({ messages, last_seq }: ShownMessages, { seq, author, system }: Message, isHelpDesk: boolean): boolean {
+function isOfConversation({ messages, last_seq }: ShownMessages, { seq, author, system }: Message, isOfEach: boolean): boolean {
   if (system !== null) return true;
   if (seq <= last_seq) return false;
-  return isHelpDesk || !messages.some((one) => one.system === null && isSameAuthor(one.author, author));
+  return isOfEach || !messages.some((one) => one.system === null && isSameAuthor(one.author, author));
 }
-
-const isMissing = (error: unknown): boolean => readProblem(error)?.status === 404;
 
 function createShownStore(client: QueryClient, params: ThreadKey['params'], queryKey: QueryKey): ShownStore {
   const read = () => client.getQueryData<LoadedMessages>(queryKey);
@@ -161,11 +160,15 @@ function createShownStore(client: QueryClient, params: ThreadKey['params'], quer
       const known = read();
       if (!known) return false;
       set({ shown: mergeMessages(known.shown, messages, change_seq) });
-      const isHelpDesk = readOpened(client, params.conversation_id)?.kind === 'help_desk';
-      return messages.some((one) => isOfConversation(known.shown, one, isHelpDesk));
+      const opened = readOpened(client, params.conversation_id);
+      // With the help desk each message says whose turn it is, and what is archived may come back with one.
+      const isOfEach = opened?.kind === 'help_desk' || opened?.is_archived === true;
+      return messages.some((one) => isOfConversation(known.shown, one, isOfEach));
     },
     set,
     raiseRead: (reading) => raiseRead(client, reading),
+    lose: () => loseOpened(client, params.conversation_id),
+    isLost: () => isLost(client, params.conversation_id),
     remove() {
       for (const one of [queryKey, queryOf(operations.getConversation, { params }).queryKey])
         client.removeQueries({ queryKey: one, exact: true });
@@ -182,45 +185,45 @@ interface News {
   readonly store: ShownStore;
   /** No message changed: what did is the conversation itself, or what its people have read. */
   readonly refresh: () => Promise<void>;
-  /** It is the reader's, or not any more. */
-  readonly onRights: (isOurs: boolean) => void;
 }
 
 /** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back. */
-function useNews({ session: { api, live, join }, conversation_id, isOpened, isReturn, store, refresh, onRights }: News): void {
+function useNews({ session: { api, live, join }, conversation_id, isOpened, isReturn, store, refresh }: News): void {
+  const readAnew = useCallback(
+    async (first: number, last: number) => {
+      for (let after = first - 1; after < last; after += pageSize) {
+        const query = { after, limit: Math.min(pageSize, last - after) };
+        store.put((await api.call(operations.listMessages, { params: { conversation_id }, query })).data);
+      }
+    },
+    [api, conversation_id, store],
+  );
   const catchUp = useCallback(async () => {
     let after = store.read().change_seq;
     for (let has_more = true; has_more;) {
       const { data, meta } = await api.call(operations.listChanges, { params: { conversation_id }, query: { after, limit: 100 } });
+      const quoting = findOutdatedQuotes(store.read(), data);
+      // First, so that the change is asked for again where this fails.
+      await readAnew(quoting[0]?.seq ?? 1, quoting.at(-1)?.seq ?? 0);
       // A change without a message is one of the conversation itself.
       if (store.put(data, meta.until) || (data.length === 0 && meta.until > after)) await refresh();
       after = meta.until;
       has_more = meta.has_more;
     }
-  }, [api, conversation_id, store, refresh]);
-  /** What is no change of a message is in no list of changes: a block, a name, the text that an answer quotes. */
-  const readShownAnew = useCallback(async () => {
-    const last = store.read().messages.at(-1)?.seq ?? 0;
-    for (let after = (store.read().messages[0]?.seq ?? 1) - 1; after < last; after += pageSize)
-      store.put((await api.call(operations.listMessages, { params: { conversation_id }, query: { after, limit: pageSize } })).data);
-  }, [api, conversation_id, store]);
-  const report = useEffectEvent(onRights);
+  }, [api, conversation_id, store, refresh, readAnew]);
   useEffect(() => {
     if (!isOpened) return undefined;
-    let isLost = false;
     let isOld = isReturn;
-    const hold = (isOurs: boolean) => {
-      isLost = !isOurs;
-      report(isOurs);
-    };
     const askForAll = async () => {
       await catchUp();
-      hold(true);
+      if (store.isLost()) await refresh();
       if (!isOld) return;
-      await readShownAnew();
+      // What is no change of a message is in no list of changes: a block, a name.
+      const { messages } = store.read();
+      await readAnew(messages[0]?.seq ?? 1, messages.at(-1)?.seq ?? 0);
       isOld = false;
     };
-    const { ask, stop: stopAsking } = createAsking(askForAll, () => hold(false));
+    const { ask, stop: stopAsking } = createAsking(askForAll, store.lose);
     const onChange = (event: { conversation_id: number; change_seq: number }) => {
       if (event.conversation_id === conversation_id && isBehind(store.read(), event)) ask();
     };
@@ -242,7 +245,7 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
     const stops = [
       live.listen('new_message', onChange),
       live.listen('update_message', onUpdate),
-      join(conversationChannel, conversation_id, { onJoined, onClosed: () => hold(false) }),
+      join(conversationChannel, conversation_id, { onJoined, onClosed: store.lose }),
     ];
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', ask);
@@ -251,9 +254,9 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', ask);
-      if (isLost) store.remove();
+      if (store.isLost()) store.remove();
     };
-  }, [isOpened, isReturn, live, join, conversation_id, catchUp, readShownAnew, store, refresh]);
+  }, [isOpened, isReturn, live, join, conversation_id, catchUp, readAnew, store, refresh]);
 }
 
 /** Asks, and again after a while where the server could not answer: nothing else may happen for a long time that would ask again. */

@@ -51,6 +51,7 @@ const subjectNames: Readonly<Record<string, () => string>> = {
   profile: m.moderation_subject_profile,
   post: m.moderation_subject_post,
   message: m.moderation_subject_message,
+  message_group: m.moderation_subject_group,
   announcement: m.moderation_subject_announcement,
   organisation: m.moderation_subject_organisation,
 };

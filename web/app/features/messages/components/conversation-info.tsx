@@ -17,6 +17,7 @@ import { describeEnd, endOf, spans, spanTexts } from '../../notifications/public
 import { ReportButton } from '../../moderation/public.ts';
 import { isChange, type Opened } from '../conversation-cache.ts';
 import { titleOf } from '../title-of.ts';
+import { useIsLost } from '../use-is-lost.ts';
 import { usePresent } from '../use-present.ts';
 import { CaseInfo } from './case-info.tsx';
 import { ConversationFace } from './conversation-face.tsx';
@@ -44,10 +45,11 @@ interface Membership {
 export function ConversationInfo({ api, user_id, conversation_id, onChanged, onLeft }: ConversationInfoProps) {
   const params = { conversation_id };
   const { loaded, reload } = useRead(queryOf(getConversation, { params }));
+  const isLost = useIsLost(conversation_id);
   useRefreshOn({ event: 'update_message', operations: [getConversation], restMs: 300, isMeant: isChange });
-  const present = usePresent(loaded.state === 'ready' ? loaded.value.data : null);
+  const present = usePresent(loaded.state === 'ready' && !isLost ? loaded.value.data : null);
   const [isLeaving, setLeaving] = useState(false);
-  if (loaded.state === 'failed') return null;
+  if (isLost || loaded.state === 'failed') return null;
   if (loaded.state === 'loading') {
     return (
       <SkeletonGroup label={m.messages_loading()}>
@@ -56,7 +58,7 @@ export function ConversationInfo({ api, user_id, conversation_id, onChanged, onL
     );
   }
   const { data: conversation } = loaded.value;
-  const { kind, person, help_desk, is_pinned, is_archived, muted_until } = conversation;
+  const { kind, person, help_desk, is_pinned, is_archived, muted_until, is_owner, is_closed } = conversation;
   const title = titleOf(conversation);
   const other_id = person?.user_id ?? null;
   const refresh = async () => {
@@ -109,10 +111,20 @@ export function ConversationInfo({ api, user_id, conversation_id, onChanged, onL
               {m.messages_leave()}
             </Action>
           )}
+          {kind === 'group' && !is_owner && !is_closed && (
+            <ReportButton api={api} subject={{ type: 'message_group', id: conversation_id }} label={m.messages_report_group()} />
+          )}
           {other_id !== null && (
             <>
               <ReportButton api={api} subject={{ type: 'profile', id: other_id }} />
-              <BlockButton api={api} person={{ user_id: other_id, name: title }} onChanged={onLeft} />
+              <BlockButton
+                api={api}
+                person={{ user_id: other_id, name: title }}
+                onChanged={() => {
+                  onLeft();
+                  onChanged();
+                }}
+              />
             </>
           )}
         </section>

@@ -5,6 +5,7 @@ import type { Message } from '@sabha/contract/messages/message';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import { AskingContext } from '../asking-context.ts';
 import { EditMessage } from './edit-message.tsx';
 
 vi.mock('../../../ui/composer/rich-text.tsx', () => ({
@@ -18,9 +19,13 @@ const call = vi.fn<(operation: unknown, input: unknown) => Promise<unknown>>();
 const onDone = vi.fn<(message: Message | null) => void>();
 let rendered: Rendered | null = null;
 
-async function open(version = 2) {
+async function open(version = 2, isAsking = false) {
   const api = { call } as unknown as ApiClient;
-  rendered = await render(<EditMessage api={api} message={{ ...message, version }} onDone={onDone} />);
+  rendered = await render(
+    <AskingContext value={isAsking}>
+      <EditMessage api={api} message={{ ...message, version }} onDone={onDone} />
+    </AskingContext>,
+  );
   const { page } = rendered;
   await vi.waitFor(() => expect(page.querySelector('[role=textbox], textarea')).not.toBeNull());
   const field = () => page.querySelector('textarea') as HTMLTextAreaElement;
@@ -91,4 +96,13 @@ test('a change that was left is there again for the same version, and not after 
   expect(onDone).toHaveBeenCalledExactlyOnceWith(null);
   await second.close();
   expect((await open()).field().value).toBe('At ten.');
+});
+
+test('whoever still asks puts their message right without files', async () => {
+  const attach = () => rendered?.page.querySelector('input[type=file]');
+  await open();
+  expect(attach()).not.toBeNull();
+  await rendered?.close();
+  await open(2, true);
+  expect(attach()).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { editMessage } from '@sabha/contract/messages/operations';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { removeDraft } from '../../../lib/forms/form-draft.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import type { FindMentionable } from '../../../ui/composer/mentions.ts';
 import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
+import { AskingContext } from '../asking-context.ts';
 
 interface EditMessageProps {
   api: ApiClient;
@@ -27,6 +28,7 @@ const writtenSchema = editMessage.body.pick({ body: true });
 /** Puts an own message right, in the place where the next one is written. */
 export function EditMessage({ api, message: { message_id, version, body, attachments }, findPeople, onDone }: EditMessageProps) {
   const element = useRef<HTMLFormElement>(null);
+  const canAttach = !use(AskingContext);
   const outgoing = useChangedFiles(api, attachments);
   const values = { body: body ?? '' };
   // Of this very version: what another window has changed meanwhile is not written over.
@@ -69,7 +71,7 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
         <Pencil size={17} strokeWidth={1.75} aria-hidden />
         {m.messages_editing()}
       </p>
-      <DropArea outgoing={outgoing}>
+      <DropArea outgoing={outgoing} isOff={!canAttach}>
         <Composer
           label={m.messages_editing()}
           isLabelHidden
@@ -85,7 +87,7 @@ export function EditMessage({ api, message: { message_id, version, body, attachm
       </DropArea>
       <div className="flex items-center justify-end gap-2.5">
         <div className="mr-auto flex items-center gap-1">
-          <AttachButton outgoing={outgoing} />
+          {canAttach && <AttachButton outgoing={outgoing} />}
           {outgoing.isWaiting && <p className="text-xs text-fg-3">{m.attachments_busy()}</p>}
         </div>
         <Button kind="quiet" onClick={cancel}>

@@ -29,9 +29,9 @@ interface GroupMembersProps {
 
 type Asking = { readonly what: 'add' | 'rename' } | { readonly what: 'remove'; readonly member: ConversationMember };
 
-/** The people of a group; whoever leads it adds, removes and renames. */
+/** The people of a group; whoever leads it adds, removes and renames. While it is closed nobody comes in, and it has no name. */
 export function GroupMembers({ api, conversation, present, onRun, onChanged }: GroupMembersProps) {
-  const { conversation_id, members, is_owner } = conversation;
+  const { conversation_id, members, is_owner, is_closed } = conversation;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   /** Another dialog may be open when an answer comes. */
@@ -65,7 +65,7 @@ export function GroupMembers({ api, conversation, present, onRun, onChanged }: G
           </li>
         ))}
       </ul>
-      {is_owner && (
+      {is_owner && !is_closed && (
         <p className="flex flex-wrap gap-2 pt-1">
           <Button size="small" onClick={() => setAsking({ what: 'add' })}>
             <UserPlus size={17} strokeWidth={1.75} aria-hidden />

@@ -1,11 +1,13 @@
 import { reactions, type Reaction } from '@sabha/contract/discussion/post';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { EllipsisVertical, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { use } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { SaveMenuItem } from '../../saved/public.ts';
 import { reactionViews } from '../../discussion/public.ts';
+import { AskingContext } from '../asking-context.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -23,6 +25,7 @@ const canEdit = ({ body, created_at }: Message) =>
 
 export function MessageMenu({ message, canWrite, canSave, onReply, onEdit, onReact, onAsk }: MessageMenuProps) {
   const { author } = message;
+  const isAsking = use(AskingContext);
   return (
     <Menu
       trigger={
@@ -50,7 +53,7 @@ export function MessageMenu({ message, canWrite, canSave, onReply, onEdit, onRea
         </>
       )}
       {canSave && <SaveMenuItem type="message" address={String(message.message_id)} />}
-      {canWrite && author.is_me && canEdit(message) && (
+      {(canWrite || isAsking) && author.is_me && canEdit(message) && (
         <MenuItem icon={<Pencil size={18} strokeWidth={1.75} aria-hidden />} onSelect={onEdit}>
           {m.messages_edit()}
         </MenuItem>

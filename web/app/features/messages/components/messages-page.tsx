@@ -2,6 +2,7 @@ import { listHelpDesk } from '@sabha/contract/messages/help-desk-operations';
 import { countUnread, listConversations } from '@sabha/contract/messages/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { refreshReads } from '../../../lib/query/query-client.ts';
 import { openQueries } from '../../../lib/query/session-queries.ts';
@@ -18,6 +19,7 @@ import { LinkTabs } from '../../../ui/tabs.tsx';
 import { isChange, isReadElsewhere } from '../conversation-cache.ts';
 import { backFrom, inboxHref, messagesHref } from '../messages-address.ts';
 import { maxSearch, searchedHref } from '../search-address.ts';
+import { useIsLost } from '../use-is-lost.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -108,13 +110,12 @@ export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPag
           )}
           {inbox === null && search.length > 1 && <MessageHits search={search} user_id={user.user_id} conversation_id={conversation_id} />}
           {info && params.has('info') && (
-            <Drawer
-              isOpen
-              title={m.messages_info()}
-              onOpenChange={() => void navigate(messagesHref(here, { open: conversation_id, at }), { replace: true })}
+            <InfoDrawer
+              conversation_id={conversation_id}
+              onClose={() => void navigate(messagesHref(here, { open: conversation_id, at }), { replace: true })}
             >
               {info}
-            </Drawer>
+            </InfoDrawer>
           )}
           {isNew && (
             <NewMessage
@@ -173,5 +174,20 @@ export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPag
         )
       }
     />
+  );
+}
+
+interface InfoDrawerProps {
+  conversation_id: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What wide windows show beside the conversation; there is nothing to say of one that the reader has lost. */
+function InfoDrawer({ conversation_id, onClose, children }: InfoDrawerProps) {
+  return (
+    <Drawer isOpen={!useIsLost(conversation_id)} title={m.messages_info()} onOpenChange={onClose}>
+      {children}
+    </Drawer>
   );
 }

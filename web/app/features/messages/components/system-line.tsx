@@ -27,6 +27,7 @@ function writeLine(author: Message['author'], { type, title, people: named }: Sy
     case 'created':
       return isMine ? m.messages_line_created_own() : m.messages_line_created({ name });
     case 'renamed':
+      if (title === '') return isMine ? m.messages_line_renamed_closed_own() : m.messages_line_renamed_closed({ name });
       return isMine ? m.messages_line_renamed_own({ title }) : m.messages_line_renamed({ name, title });
     case 'added':
       return isMine ? m.messages_line_added_own({ people }) : m.messages_line_added({ name, people });

@@ -1,5 +1,6 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -49,12 +50,6 @@ export function ThreadFooter(props: ThreadFooterProps) {
         </Button>
       </div>
     );
-  if (!editing && !conversation.can_write)
-    return (
-      <p className="border-t border-line pt-4 text-ui text-fg-2">
-        {status === 'asked' ? m.messages_asked({ name }) : m.messages_cannot_write()}
-      </p>
-    );
   const writing = (
     <>
       <TypingLine names={typing.names} first={typing.first} />
@@ -78,11 +73,50 @@ export function ThreadFooter(props: ThreadFooterProps) {
       )}
     </>
   );
-  if (help_desk?.is_staff !== true) return writing;
   return (
-    <CaseFooter api={api} user_id={user_id} conversation={{ conversation_id, help_desk }} refresh={refresh}>
-      {writing}
-    </CaseFooter>
+    <WritingPlace ended={whyEnded(conversation, editing !== null)}>
+      {help_desk?.is_staff === true ? (
+        <CaseFooter api={api} user_id={user_id} conversation={{ conversation_id, help_desk }} refresh={refresh}>
+          {writing}
+        </CaseFooter>
+      ) : (
+        writing
+      )}
+    </WritingPlace>
+  );
+}
+
+/** Why nothing can be written; null where something can. */
+function whyEnded(conversation: Opened, isEditing: boolean): string | null {
+  if (conversation.is_closed) return m.messages_closed();
+  if (isEditing || conversation.can_write) return null;
+  return conversation.status === 'asked' ? m.messages_asked({ name: titleOf(conversation) }) : m.messages_cannot_write();
+}
+
+/** Where the next message is written, until that ends: then the reason is announced, and takes the focus that was there. */
+function WritingPlace({ ended, children }: { ended: string | null; children: ReactNode }) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  const hadFocus = useRef(false);
+  const isEnded = ended !== null;
+  useEffect(() => {
+    if (isEnded && hadFocus.current) reason.current?.focus();
+  }, [isEnded]);
+  return (
+    <>
+      <p ref={reason} role="status" tabIndex={-1} className="border-line text-ui text-fg-2 not-empty:border-t not-empty:pt-4">
+        {ended}
+      </p>
+      {!isEnded && (
+        <div
+          ref={(place) => () => {
+            // It is still there while it is taken away.
+            hadFocus.current = place?.contains(document.activeElement) ?? false;
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </>
   );
 }
 

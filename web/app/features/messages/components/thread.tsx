@@ -1,27 +1,29 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { answerRequest } from '@sabha/contract/messages/operations';
 import { Info } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProblem } from '../../../lib/problem-message.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { CommunicationDetail } from '../../../ui/communication-layout.tsx';
+import { CommunicationDetail, ScrolledPart } from '../../../ui/communication-layout.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
+import { AskingContext } from '../asking-context.ts';
 import type { Opened } from '../conversation-cache.ts';
 import { backFrom, messagesHref } from '../messages-address.ts';
 import { titleOf } from '../title-of.ts';
-import { useOutbox } from '../use-outbox.ts';
+import { useOutbox, type Outbox } from '../use-outbox.ts';
 import { usePresent } from '../use-present.ts';
 import { useThread, type Thread as ThreadState } from '../use-thread.ts';
 import { useTyping } from '../use-typing.ts';
 import { ConversationFace } from './conversation-face.tsx';
+import { WaitingItem } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import { PresentFace } from './present-face.tsx';
 import { ThreadFooter } from './thread-footer.tsx';
@@ -73,16 +75,11 @@ export function Thread({ session, here, user_id, conversation_id, at, onChanged 
       return setReplyTo(last);
     },
   });
-  if (state === 'missing') {
-    return (
-      <EmptyState
-        className="m-auto w-[min(420px,90%)]"
-        title={m.messages_missing()}
-        text={m.messages_missing_text()}
-        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-      />
-    );
-  }
+  const onMissing = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (state === 'missing') onMissing();
+  }, [state]);
+  if (state === 'missing') return <MissingThread back={back} outbox={outbox} />;
   if (!conversation) {
     return (
       <CommunicationDetail back={back} title={m.messages_title()} label={m.messages_title()}>
@@ -104,72 +101,104 @@ export function Thread({ session, here, user_id, conversation_id, at, onChanged 
     await thread.refresh();
     onChanged();
   };
-  const act = async (work: () => Promise<unknown>) => {
+  const answer = async (is_accepted: boolean) => {
+    // What is declined is gone: its page is left before, so that nothing of it is read anew.
+    if (!is_accepted) await navigate(back.to, { flushSync: true });
     try {
-      await work();
-      await refresh();
+      await api.call(answerRequest, { params: { conversation_id }, body: { is_accepted } });
+      if (is_accepted) await refresh();
+      else onChanged();
     } catch (error) {
       showProblem(error);
     }
   };
-  const answer = async (is_accepted: boolean) => {
-    await act(() => api.call(answerRequest, { params: { conversation_id }, body: { is_accepted } }));
-    if (!is_accepted) void navigate(back.to);
-  };
   const count = conversation.members.filter(({ member_id }) => present.has(member_id)).length;
   return (
-    <CommunicationDetail
-      back={back}
-      picture={
-        <PresentFace isHere={conversation.kind === 'direct' && count > 0}>
-          <ConversationFace one={conversation} size={40} />
-        </PresentFace>
-      }
-      title={titleOf(conversation)}
-      subtitle={describe(conversation, count)}
-      label={m.messages_with({ name: titleOf(conversation) })}
-      scrollRef={scroller}
-      actions={
-        <Link
-          to={messagesHref(here, { open: conversation_id, at, hasInfo: true })}
-          className={classNames(ICON_BUTTON, 'min-[1360px]:hidden')}
-          title={m.messages_info()}
-        >
-          <span className="sr-only">{m.messages_info()}</span>
-          <Info size={20} strokeWidth={1.75} aria-hidden />
-        </Link>
-      }
-      footer={
-        <ThreadFooter
-          session={session}
-          user_id={user_id}
+    <AskingContext value={conversation.status === 'asked'}>
+      <CommunicationDetail
+        back={back}
+        picture={
+          <PresentFace isHere={conversation.kind === 'direct' && count > 0}>
+            <ConversationFace one={conversation} size={40} />
+          </PresentFace>
+        }
+        title={titleOf(conversation)}
+        subtitle={describe(conversation, count)}
+        label={m.messages_with({ name: titleOf(conversation) })}
+        scrollRef={scroller}
+        actions={
+          <Link
+            to={messagesHref(here, { open: conversation_id, at, hasInfo: true })}
+            className={classNames(ICON_BUTTON, 'min-[1360px]:hidden')}
+            title={m.messages_info()}
+          >
+            <span className="sr-only">{m.messages_info()}</span>
+            <Info size={20} strokeWidth={1.75} aria-hidden />
+          </Link>
+        }
+        footer={
+          <ThreadFooter
+            session={session}
+            user_id={user_id}
+            conversation={conversation}
+            typing={typing}
+            replyTo={replyTo}
+            onReplyTo={setReplyTo}
+            editing={editing}
+            onEdited={(edited) => {
+              if (edited) thread.show(edited);
+              setEditing(null);
+            }}
+            onSend={outbox.send}
+            onAnswer={(is_accepted) => void answer(is_accepted)}
+            refresh={refresh}
+          />
+        }
+      >
+        <MessageList
+          api={api}
           conversation={conversation}
-          typing={typing}
-          replyTo={replyTo}
-          onReplyTo={setReplyTo}
-          editing={editing}
-          onEdited={(edited) => {
-            if (edited) thread.show(edited);
-            setEditing(null);
-          }}
-          onSend={outbox.send}
-          onAnswer={(is_accepted) => void answer(is_accepted)}
-          refresh={refresh}
+          thread={thread}
+          at={at}
+          outbox={outbox}
+          scroller={scroller}
+          onReply={reply}
+          onEdit={setEditing}
+          onProblem={showProblem}
         />
-      }
-    >
-      <MessageList
-        api={api}
-        conversation={conversation}
-        thread={thread}
-        at={at}
-        outbox={outbox}
-        scroller={scroller}
-        onReply={reply}
-        onEdit={setEditing}
-        onProblem={showProblem}
-      />
-    </CommunicationDetail>
+      </CommunicationDetail>
+    </AskingContext>
+  );
+}
+
+interface MissingThreadProps {
+  back: { to: string; label: string };
+  outbox: Outbox;
+}
+
+/** There is no such conversation for the reader; what they wrote in it is still theirs. */
+function MissingThread({ back, outbox }: MissingThreadProps) {
+  const missing = (
+    <EmptyState
+      className="m-auto w-[min(420px,90%)]"
+      title={m.messages_missing()}
+      text={m.messages_missing_text()}
+      action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+    />
+  );
+  if (outbox.outgoing.length === 0) return missing;
+  return (
+    <ScrolledPart label={m.messages_missing()} className="px-5 py-5 md:px-7">
+      {missing}
+      <p className="mt-6 text-ui">{m.messages_missing_unsent()}</p>
+      <ul className="grid gap-1">
+        {outbox.outgoing.map((one) => (
+          <li key={one.client_msg_id}>
+            <WaitingItem one={one} outbox={outbox} />
+          </li>
+        ))}
+      </ul>
+    </ScrolledPart>
   );
 }
 

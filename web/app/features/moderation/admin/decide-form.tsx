@@ -23,6 +23,10 @@ const actionHints: Readonly<Record<ModerationAction, () => string>> = {
   dismiss: m.moderation_hint_dismiss,
 };
 
+/** A group that is hidden goes on without its name. */
+const hintOf = (action: ModerationAction, { subject_type }: CaseFile): string =>
+  action === 'hide' && subject_type === 'message_group' ? m.moderation_hint_hide_group() : actionHints[action]();
+
 interface Decision {
   action: ModerationAction | '';
   reason: string;
@@ -78,7 +82,7 @@ export function DecideForm({ file, api, reload }: { file: CaseFile; api: ApiClie
               key={one}
               {...form.register('action')}
               value={one}
-              hint={actionHints[one]()}
+              hint={hintOf(one, file)}
               aria-invalid={unchosen === undefined ? undefined : true}
             >
               {actionNames[one]()}
