@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageLimits } from '@sabha/contract/messages/message';
 import { buildPerson, type TestPerson } from '../server/test/build-person.ts';
 import { withConnection } from '../server/src/core/db/database.ts';
 import { connectSocket } from '../server/test/connect-socket.ts';
@@ -12,13 +13,19 @@ const [few, many] = [1_000, 100_000];
 const repetitions = 60;
 const maxRatio = 2;
 
+const groupSize = messageLimits.members;
+const notifyRepetitions = 15;
+const maxNotifyRatio = 5;
+
 const pairCount = 100;
 const warmUpPairs = 20;
+/** More, as each person writes for longer. */
+const hearingPairs = 200;
 const senders = 50;
 /** Of each person, below the limit of a minute. */
 const messagesEach = 28;
 const minSends = 500;
-const heardSeconds = 8;
+const heardSeconds = 16;
 /** Not counted: what the first seconds tell is how a server begins. */
 const warmUpSeconds = 2;
 const maxHeardMs = 50;
@@ -33,6 +40,7 @@ export function benchMessages(): Promise<BenchRow[]> {
   return withScratchProduct(
     async (product) => {
       const opened = await benchOpening(product);
+      const notified = await benchNotifying(product);
       const pairs = await makePairs(product);
       const bare = await measureBare(product, pairs);
       // A server that has just begun compiles while it serves.
@@ -44,11 +52,11 @@ export function benchMessages(): Promise<BenchRow[]> {
         measured: `${Math.round(a_second)} a second, ${(a_second / bare).toFixed(2)} of what bare rows reach (${Math.round(bare)})`,
         verdict: 'report',
       };
-      const others = await makePairs(product);
+      const others = await makePairs(product, hearingPairs);
       // The first message of a conversation mails its reader; what was written before is delivered first.
       for (const { people, conversation_id } of others) await send({ who: people[0], conversation_id });
       await product.ctx.outbox.drain();
-      return [opened, sent, await benchHearing(product, others, Math.round(a_second / 2))];
+      return [opened, notified, sent, await benchHearing(product, others, Math.round(a_second / 2))];
     },
     { hasWork: true },
   );
@@ -96,6 +104,47 @@ async function fill({ ctx }: TestApp, { people: [one, other], conversation_id }:
     conversation_id,
     count - 5,
   ]);
+}
+
+/** From a message to a large group, or to one person, until everybody in it is notified. */
+async function benchNotifying(product: TestApp): Promise<BenchRow> {
+  const { people, conversation_id } = await makePair(product);
+  const members: TestPerson[] = [];
+  while (members.length < groupSize - 2) members.push(await buildPerson(product));
+  const { body } = await people[0].post(`${base}/group`, { title: 'Lane', user_ids: [people[1].user_id] });
+  const group = (body as { data: { conversation_id: number } }).data.conversation_id;
+  // More than one person brings in on a day.
+  await product.ctx.pool.query(
+    `INSERT INTO message_members (conversation_id, user_id, status, agreed_at, first_seq, last_read_seq)
+     SELECT m.conversation_id, p.user_id, m.status, m.agreed_at, m.first_seq, m.last_read_seq
+     FROM message_members m, unnest($3::bigint[]) AS p (user_id) WHERE m.conversation_id = $1 AND m.user_id = $2`,
+    [group, people[1].user_id, members.map(({ user_id }) => user_id)],
+  );
+  const timeOf = async (next: Next) => {
+    const started = performance.now();
+    await send(next);
+    await product.ctx.outbox.drain();
+    return performance.now() - started;
+  };
+  const times = { pair: [] as number[], group: [] as number[] };
+  // Of a minute one person writes in no more than its limit; the first message of a conversation mails its readers.
+  for (let count = 0; count < notifyRepetitions; count++) {
+    const pair = await timeOf({ who: people[1], conversation_id });
+    const ofGroup = await timeOf({ who: people[0], conversation_id: group });
+    if (count === 0) continue;
+    times.pair.push(pair);
+    times.group.push(ofGroup);
+  }
+  const { rows } = await product.ctx.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM notifications WHERE source_id = $1 AND merged_count = $2',
+    [group, notifyRepetitions],
+  );
+  if (rows[0]?.count !== groupSize - 1) throw new Error(`${rows[0]?.count} of ${groupSize - 1} were notified of each message.`);
+  const [one, all] = [median(times.pair), median(times.group)];
+  return judge(`notifying a group of ${groupSize} of a message beside notifying one person`, `≤ ${maxNotifyRatio}×`, {
+    measured: `${(all / one).toFixed(1)}× (${all.toFixed(0)} of ${one.toFixed(0)} ms)`,
+    isMet: all <= one * maxNotifyRatio,
+  });
 }
 
 async function makePair(product: TestApp): Promise<Pair> {

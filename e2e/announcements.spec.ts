@@ -130,3 +130,39 @@ test('an organisation writes to those who follow it and to nobody else, and one 
   await member.goto(address);
   await expect(member.getByText(title)).toHaveCount(0);
 });
+
+test('an organisation is asked below what it wrote, and one of its readers mutes it', async ({ page, allowFailures, expectAccessible }) => {
+  for (const pattern of firstSignIn) allowFailures(pattern);
+  const title = `Open lab at ${inventName()}`;
+  await signIn(page, samplePerson('ishani'), { at: '/organization/naalah-labs?view=announcements&announcement=new' });
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('Come and see how a drain is measured.');
+  await page.getByRole('checkbox', { name: 'Comments' }).check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/view=announcements&announcement=\d+$/);
+  await page.getByRole('button', { name: /^Send to \d+ (person|people)$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click();
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+
+  const follower = await openAs(page, samplePerson('meera'), { at: '/announcements' });
+  await follower.getByRole('link', { name: new RegExp(title) }).click();
+  const comments = follower.getByRole('region', { name: 'Comments' });
+  await expect(comments.getByText('Everyone who got this announcement, and the owner and admins of')).toBeVisible();
+  await comments.getByRole('textbox', { name: 'Your question or answer' }).fill('Is there a ramp?');
+  await comments.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(comments.getByText('Is there a ramp?')).toBeVisible();
+  await follower.getByRole('button', { name: 'Mute Naalah Labs' }).click();
+  await follower.getByRole('menuitem', { name: 'One week' }).click();
+  await expect(follower.getByRole('button', { name: 'Naalah Labs is muted' })).toBeVisible();
+  await expectAccessible(follower);
+
+  await page.getByRole('link', { name: 'Open as readers see it' }).click();
+  await expect(page.getByRole('region', { name: 'Comments' }).getByText('Is there a ramp?')).toBeVisible();
+
+  await follower.goto('/notifications?show=muted');
+  await follower.getByRole('button', { name: 'Unmute: Naalah Labs' }).first().click();
+  await expect(follower.getByRole('button', { name: 'Unmute: Naalah Labs' })).toHaveCount(0);
+});

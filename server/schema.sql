@@ -45,6 +45,15 @@ CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (lower(email))
 CREATE INDEX accounts_mailbox ON public.accounts USING btree (ticket_mailbox(email));
 CREATE UNIQUE INDEX accounts_username ON public.accounts USING btree (lower(username));
 
+CREATE TABLE announcement_mutes (
+  user_id bigint NOT NULL,
+  organisation_id bigint NOT NULL,
+  muted_until timestamp with time zone NOT NULL,
+  CONSTRAINT announcement_mutes_pkey PRIMARY KEY (user_id, organisation_id)
+);
+CREATE INDEX announcement_mutes_organisation ON public.announcement_mutes USING btree (organisation_id);
+COMMENT ON TABLE announcement_mutes IS 'Whose announcements somebody hears nothing of until a time; they get them all the same.';
+
 CREATE TABLE announcement_recipients (
   announcement_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -111,13 +120,13 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_check1 CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text])) OR (sent_at IS NOT NULL))),
   CONSTRAINT announcements_check2 CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
   CONSTRAINT announcements_one_writer CHECK ((num_nonnulls(edition_id, organisation_id) = 1)),
-  CONSTRAINT announcements_organisation_flags CHECK (((organisation_id IS NULL) OR (NOT (is_pinned OR is_urgent OR has_comments)))),
+  CONSTRAINT announcements_organisation_flags CHECK (((organisation_id IS NULL) OR (NOT (is_pinned OR is_urgent)))),
   CONSTRAINT announcements_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'withdrawn'::text])))
 );
 CREATE INDEX announcements_due ON public.announcements USING btree (send_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX announcements_of_edition ON public.announcements USING btree (edition_id, announcement_id);
 CREATE INDEX announcements_of_organisation ON public.announcements USING btree (organisation_id, announcement_id) WHERE (organisation_id IS NOT NULL);
-CREATE TRIGGER announce_loss AFTER UPDATE OF status, has_comments ON public.announcements FOR EACH ROW WHEN ((((old.status = 'sent'::text) AND (new.status <> 'sent'::text)) OR ((old.status = 'sending'::text) AND (new.status <> ALL (ARRAY['sending'::text, 'sent'::text]))) OR (old.has_comments AND (NOT new.has_comments)))) EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
+CREATE TRIGGER announce_loss AFTER UPDATE OF status, has_comments, hidden_at ON public.announcements FOR EACH ROW WHEN ((((old.status = 'sent'::text) AND (new.status <> 'sent'::text)) OR ((old.status = 'sending'::text) AND (new.status <> ALL (ARRAY['sending'::text, 'sent'::text]))) OR (old.has_comments AND (NOT new.has_comments)) OR ((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL)))) EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
 CREATE TRIGGER announce_removal AFTER DELETE ON public.announcements FOR EACH ROW EXECUTE FUNCTION announce_lost_rights_of_row('announcement', 'announcement_id');
 COMMENT ON COLUMN announcements.status IS 'sending: the recipients are written down, and not all of them have it yet.';
 COMMENT ON COLUMN announcements.texts IS 'By language: title and Markdown body.';
@@ -1703,6 +1712,7 @@ CREATE INDEX group_users_parent_user_id ON public.group_users USING btree (paren
 CREATE INDEX group_users_search ON public.group_users USING gin (search_key(member_title) gin_trgm_ops);
 CREATE UNIQUE INDEX group_users_user_id ON public.group_users USING btree (user_id, parent_user_id, community_common_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
 CREATE TRIGGER announce_closed_invitation AFTER UPDATE OF accepted_at, deleted_at ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NULL) AND (old.deleted_at IS NULL) AND ((new.accepted_at IS NOT NULL) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION announce_closed_invitation();
+CREATE TRIGGER announce_demotion AFTER UPDATE OF member_role ON public.group_users FOR EACH ROW WHEN (((old.member_role = 'admin'::text) AND (new.member_role <> 'admin'::text) AND (old.accepted_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.community_common_id IS NOT NULL))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER announce_loss AFTER UPDATE OF accepted_at, deleted_at, community_common_id, user_id ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.community_common_id IS NOT NULL) AND ((new.deleted_at IS NOT NULL) OR (new.accepted_at IS NULL) OR (new.community_common_id IS DISTINCT FROM old.community_common_id) OR (new.user_id <> old.user_id)))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER announce_removal AFTER DELETE ON public.group_users FOR EACH ROW WHEN (((old.accepted_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.community_common_id IS NOT NULL))) EXECUTE FUNCTION announce_lost_rights_of_row('person', 'user_id');
 CREATE TRIGGER mark_everybody_changed AFTER TRUNCATE ON public.group_users FOR EACH STATEMENT EXECUTE FUNCTION mark_everybody_changed();
@@ -2245,11 +2255,13 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['normal'::text, 'urgent'::text]))),
   CONSTRAINT notifications_source_check CHECK (((source_kind IS NULL) = (source_id IS NULL))) NOT VALID
 );
+CREATE INDEX notifications_announcement_posts ON public.notifications USING btree (notification_link text_pattern_ops) WHERE ((deleted_at IS NULL) AND (notification_link ~~ '/announcements/%#post-%'::text));
 CREATE INDEX notifications_announcements ON public.notifications USING btree (notification_link) WHERE ((topic = 'announcements'::text) AND (deleted_at IS NULL));
 CREATE INDEX notifications_cdate_time ON public.notifications USING btree (user_id, cdate_time, notification_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notifications_dedupe ON public.notifications USING btree (user_id, dedupe_key);
 CREATE INDEX notifications_from_user ON public.notifications USING btree (user_id, from_user_id) WHERE (from_user_id IS NOT NULL);
 CREATE INDEX notifications_merge ON public.notifications USING btree (user_id, merge_key, notification_id) WHERE (merge_key IS NOT NULL);
+CREATE INDEX notifications_organisation ON public.notifications USING btree (source_id) WHERE (source_kind = 'organisation'::text);
 CREATE INDEX notifications_search ON public.notifications USING gin (search_key(notification_body) gin_trgm_ops);
 CREATE INDEX notifications_subject ON public.notifications USING btree (user_id, notification_type, subject_id, notification_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX notifications_topic ON public.notifications USING btree (user_id, topic, cdate_time, notification_id) WHERE (deleted_at IS NULL);
@@ -4118,6 +4130,20 @@ UNION
    FROM (valid v
      JOIN account_details d ON ((lower(d.verified_email) = v.buyer)))
   WHERE ((v.attendee = ''::text) AND (v.buyer_id IS NULL));
+
+CREATE VIEW audience_writers AS
+ SELECT community_commons.community_common_id AS organisation_id,
+    community_commons.owner_user_id AS user_id,
+    true AS is_owner
+   FROM community_commons
+  WHERE ((community_commons.owner_user_id IS NOT NULL) AND (community_commons.deleted_at IS NULL))
+UNION ALL
+ SELECT c.community_common_id AS organisation_id,
+    g.user_id,
+    false AS is_owner
+   FROM (community_commons c
+     JOIN group_users g USING (community_common_id))
+  WHERE ((c.deleted_at IS NULL) AND (g.member_role = 'admin'::text) AND (g.accepted_at IS NOT NULL) AND (g.deleted_at IS NULL) AND (g.user_id IS DISTINCT FROM c.owner_user_id));
 
 CREATE VIEW connected_people AS
  SELECT c.one_user_id AS user_id,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSampleEdition } from '../seeds/load-sample-edition.ts';
 import { menus } from '@sabha/contract/access/menus';
 import { run as sendNow } from '../src/features/announcements/send-announcement.run.ts';
+import { buildOrganisation } from './build-organisation.ts';
 import { buildPerson, type TestPerson } from './build-person.ts';
 import { connectSocket } from './connect-socket.ts';
 import { reportFigure, sized } from './load-size.ts';
@@ -179,6 +180,23 @@ const losses: Readonly<Record<string, () => Promise<Loss>>> = {
     await sendNow({ announcement_id }, first.ctx);
     const id = await discussionOf(who, `announcement/${announcement_id}`);
     const lose = () => admin.post(`/api/announcements/manage/${announcement_id}/withdraw`, { reason: 'It was a mistake.' });
+    return { who, channel: 'discussion', id, lose };
+  },
+  async 'staff hide an announcement'() {
+    const { owner: who, send } = await buildOrganisation(first);
+    const announcement_id = await send({ has_comments: true });
+    const id = await discussionOf(who, `announcement/${announcement_id}`);
+    const lose = () => execute(sql`UPDATE announcements SET hidden_at = now() WHERE announcement_id = ${announcement_id}`);
+    return { who, channel: 'discussion', id, lose };
+  },
+  async 'they look after an organisation no more'() {
+    const { send, join, follow } = await buildOrganisation(first);
+    const who = await buildPerson(first);
+    await join(who, 'admin');
+    await follow(await buildPerson(first));
+    const announcement_id = await send({ has_comments: true, audience: [{ kind: 'own_people', people: ['follower'] }] });
+    const id = await discussionOf(who, `announcement/${announcement_id}`);
+    const lose = () => execute(sql`UPDATE group_users SET member_role = 'member' WHERE user_id = ${who.user_id}`);
     return { who, channel: 'discussion', id, lose };
   },
   async 'the programme is not public any more'() {

@@ -269,6 +269,33 @@ test('sign-ups, places and waiting lists keep their people, turns and offers whe
   await expect(upgraded.query(`UPDATE capacity_entries SET status = 'taken' WHERE user_id = 103`)).rejects.toThrow('no such place left');
 });
 
+test('what was notified of announcements of organisations before one could be muted comes from them', async () => {
+  const upgraded = await open();
+  const migrations = await readMigrations();
+  const index = migrations.findIndex(({ name }) => name.endsWith('_announcements-one-organisation-can-be-muted.sql'));
+  await migrate(upgraded, { migrations: migrations.slice(0, index) });
+  await upgraded.query(`
+    SET session_replication_role = replica;
+    INSERT INTO announcements (announcement_id, edition_id, organisation_id, sender_label, texts, search_text, created_by) OVERRIDING SYSTEM VALUE
+    VALUES (1, NULL, 31, 'Khasra', '{}', '', 0), (2, 1, NULL, 'Travel desk', '{}', '', 0);
+    INSERT INTO notifications (user_id, notification_type, notification_body, created_by, subject_id) VALUES
+      (101, 'announcement.sent', 'Text', 0, 1), (102, 'announcement.corrected', 'Text', 0, 1), (103, 'announcement.reminded', 'Text', 0, 1),
+      (104, 'announcement.sent', 'Text', 0, 2), (105, 'another.type', 'Text', 0, 1), (106, 'announcement.sent', 'Text', 0, NULL);
+    SET session_replication_role = DEFAULT`);
+  await migrate(upgraded, { migrations, functions: await readFunctions() });
+  const { rows } = await upgraded.query<{ user_id: string; from: string | null }>(
+    `SELECT user_id::text, source_kind || ' ' || source_id AS from FROM notifications ORDER BY user_id`,
+  );
+  expect(rows.map((row) => [Number(row.user_id), row.from])).toEqual([
+    [101, 'organisation 31'],
+    [102, 'organisation 31'],
+    [103, 'organisation 31'],
+    [104, null],
+    [105, null],
+    [106, null],
+  ]);
+});
+
 test('every table is declared in the code, with the columns, types, defaults and key that the database has', async () => {
   const declaring = await open();
   await migrate(declaring);

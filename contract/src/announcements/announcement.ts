@@ -127,12 +127,10 @@ export function findOrganisationFault({
   is_pinned,
   is_urgent,
   is_must_read,
-  has_comments,
 }: Pick<AnnouncementDraft, 'audience'> & Partial<AnnouncementDraft>): string | null {
   if (audience.some(({ kind, is_excluded }) => kind !== 'own_people' || is_excluded) || audience.length > 1) return 'audience';
   if (is_pinned) return 'is_pinned';
   if (is_urgent) return 'is_urgent';
-  if (has_comments) return 'has_comments';
   return is_must_read && !isForMembersOnly(audience) ? 'is_must_read' : null;
 }
 
@@ -190,12 +188,15 @@ const groupSchema = z.object({
 export const announcementReachSchema = reachCountsSchema.extend({
   /** By the role that each had when it was sent; of an organisation by what they were to it. */
   groups: z.array(groupSchema),
+  /** Mails only of what organisers wrote: an organisation does not learn who has muted it. */
   channels: z.array(z.object({ channel: z.enum(['in_app', 'email']), sent_count: z.number().int() })),
   /** Who has not confirmed yet. */
   open_count: z.number().int(),
   /** Of those, who is still meant: whom a reminder reaches. */
   awaited_count: z.number().int(),
   can_remind_at: instantSchema.nullable(),
+  /** How many comments stand below it; null where it has none by choice. */
+  comment_count: z.number().int().nullable(),
 });
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 
@@ -229,9 +230,11 @@ export const announcementViewSchema = announcementCardSchema.omit({ summary: tru
   correction: z.object({ note: z.string(), written_at: instantSchema, is_notified: z.boolean() }).nullable(),
   /** Where its writers look after it, for them; null for everybody else. */
   manage_link: z.string().nullable(),
-  /** False for organisers whom it was not sent to. */
+  /** False for writers whom it was not sent to. */
   is_recipient: z.boolean(),
   recipient_count: z.number().int(),
+  /** The organisation that wrote, as what the reader mutes, with the end of that while it lasts; null for what organisers wrote, and for who only looks after those of others. */
+  muting: z.object({ organisation_id: z.number().int(), muted_until: instantSchema.nullable() }).nullable(),
   /** Whether the reader sees the reach, and may change it. */
   can: z.object({ read_reach: z.boolean(), manage: z.boolean() }),
 });

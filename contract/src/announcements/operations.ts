@@ -61,7 +61,8 @@ export const getAnnouncement = defineOperation({
   id: 'announcement.get',
   method: 'GET',
   path: `${base}/{announcement_id}`,
-  summary: 'One announcement that was sent to the caller, in all its languages. Organisers read every one of the edition.',
+  summary:
+    'One announcement that was sent to the caller, in all its languages. Organisers read every one of the edition, an organisation those that it sent.',
   tag,
   params,
   output: itemOf(announcementViewSchema),

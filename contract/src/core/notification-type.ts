@@ -41,7 +41,7 @@ export const topicChannels: Readonly<Record<NotificationTopic, Readonly<Record<N
 };
 
 /** Things that notify people again and again, of which they can mute a single one. Stored, so none changes once released. */
-export const notificationSourceKinds = ['conversation', 'discussion'] as const;
+export const notificationSourceKinds = ['conversation', 'discussion', 'organisation'] as const;
 export type NotificationSourceKind = (typeof notificationSourceKinds)[number];
 
 /** Texts are filled with these. */

@@ -9,7 +9,7 @@ export const postWritten = defineEvent({
   payload: z.object({ discussion_id: id, post_id: id, post_number: id, is_held: z.boolean() }),
 });
 
-/** A new post concerns somebody: it names them, answers them, is in a discussion that they watch, or starts one where they watch what is started. `name` and `title` are what they may know. */
+/** A new post concerns somebody. Written by earlier versions alone; deliveries of it may still wait. */
 export const postConcerned = defineEvent({
   type: 'discussion_post.concerned',
   version: 1,

@@ -102,7 +102,7 @@ export const discussionSchema = z.object({
   slow_seconds: z.number().int().nullable(),
   answer_numbers: z.array(idSchema),
   abilities: z.object({ write: z.boolean(), manage: z.boolean() }),
-  /** Why the reader cannot write, where they cannot. */
-  closed_because: z.enum(['closed', 'read-only', 'restricted', 'not-allowed']).nullable(),
+  /** Why the reader cannot write, where they cannot; of what is `refused` to them alone nothing more is known to them. */
+  closed_because: z.enum(['closed', 'read-only', 'restricted', 'not-allowed', 'refused']).nullable(),
 });
 export type Discussion = z.infer<typeof discussionSchema>;

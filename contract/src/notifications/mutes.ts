@@ -38,7 +38,8 @@ export const listMutes = defineOperation({
   id: 'notification.mutes',
   method: 'GET',
   path: '/api/notification/mutes',
-  summary: 'What the caller hears nothing of at the moment: topics, people, conversations and discussions, what ends first on top.',
+  summary:
+    'What the caller hears nothing of at the moment: topics, people, conversations, discussions and organisations, what ends first on top.',
   tag,
   output: mutes,
 });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openDatabase, openPool, withConnection, type Database } from './database.ts';
-import { runPrepared } from './run-prepared.ts';
+import { idArray, runPrepared } from './run-prepared.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -48,4 +48,18 @@ test('a connection whose prepared statements are older than the table is replace
   await pool.query('ALTER TABLE seats ALTER COLUMN name TYPE text');
   await expect(read()).rejects.toThrow('Failed query');
   expect((await read()).rows).toEqual([{ name: 'A 1' }]);
+});
+
+test('a list of any length is planned once, and finds what it names', async () => {
+  await pool.query('CREATE TABLE places AS SELECT n AS place_id FROM generate_series(1, 5000) AS n');
+  await pool.query('CREATE UNIQUE INDEX ON places (place_id); ANALYZE places');
+  const find = (ids: readonly number[]) =>
+    runPrepared<{ place_id: number }>(db, sql`SELECT place_id FROM places WHERE place_id = ANY (${idArray(ids)}) ORDER BY place_id`);
+  for (let count = 0; count < 8; count++) await find([count + 1]);
+  expect((await find([7, 9, 4_000])).rows.map(({ place_id }) => place_id)).toEqual([7, 9, 4_000]);
+  expect((await find([])).rows).toEqual([]);
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT generic_plans::int AS count FROM pg_prepared_statements WHERE statement LIKE '%FROM places%'`,
+  );
+  expect(rows).toEqual([{ count: 5 }]);
 });

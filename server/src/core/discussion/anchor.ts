@@ -10,10 +10,17 @@ export interface AnchorPlace {
   readonly link: string;
   /** Nobody writes in this one but who moderates. */
   readonly is_read_only?: boolean;
-  /** Beside those who moderate, this reader closes the discussion and slows it down: they look after where it is held. */
+  /** This reader alone does not write in it, unless they moderate; they are not told why. */
+  readonly refuses_reader?: boolean;
+  /**
+   * Beside those who moderate, this reader closes the discussion and slows it down, and reports what a block hides from them: they look
+   * after where it is held.
+   */
   readonly manages?: boolean;
   /** Beside those who moderate, this reader marks answers: it is their question. */
   readonly marks_answers?: boolean;
+  /** Nobody learns who reads this one: only those who wrote in it can be found to be named. */
+  readonly hides_readers?: boolean;
   /** How many answers this one has, where not all of its kind have as many. */
   readonly answers?: DiscussionAnchor['answers'];
 }
@@ -66,6 +73,8 @@ export interface DiscussionAnchor {
   readonly answers: 'none' | 'one' | 'many';
   /** What its first post shows besides its own text, as Markdown, for staff who judge that post; empty where it shows nothing. */
   readAddition?(db: Database | Tx, anchor_id: number): Promise<string>;
+  /** Those of the people who hear nothing of what is said about it, however it concerns them; what they have muted is more than this one. */
+  findMuted?(ctx: Context, anchor_id: number, user_ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Who watches what is started where this one was, in the order of their ids; their rights to it are asked afterwards. */
   findStartWatchers?(db: Database | Tx, anchor_id: number, page: PageOfPeople): Promise<readonly number[]>;
   /**

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -29,6 +30,10 @@ export interface Dispatcher {
 
 // Each lane holds one pooled connection while its handler runs.
 const laneLimit = 3;
+const patienceMs = 100;
+// What is delivered goes behind the requests of people: in a process that is busy for more of its time than this, there is one quick lane.
+const maxUtilization = 0.6;
+const utilizationMs = 50;
 // A notification can be missed while the connection is away, so the tables are also looked at now and then.
 const pollSeconds = 15;
 // What is due but locked by another node must not be asked for in a tight loop.
@@ -59,6 +64,8 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
 
   const lanes = createLanes({
     limit: laneLimit,
+    patience: patienceMs,
+    hasTime: watchTime(),
     async take() {
       await fanOut.run();
       const asked = claimSize;
@@ -115,6 +122,20 @@ export function createDispatcher(deps: DispatcherDeps, handlers: readonly Domain
       if (alarm) clearTimeout(alarm);
       if (sweeper) clearInterval(sweeper);
     },
+  };
+}
+
+/** Whether this process was idle for a good part of the time since that was last asked. */
+function watchTime(): () => boolean {
+  let since = performance.eventLoopUtilization();
+  let hasTime = true;
+  return () => {
+    const { active, idle, utilization } = performance.eventLoopUtilization(since);
+    if (active + idle >= utilizationMs) {
+      since = performance.eventLoopUtilization();
+      hasTime = utilization <= maxUtilization;
+    }
+    return hasTime;
   };
 }
 

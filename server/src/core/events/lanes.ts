@@ -10,6 +10,10 @@ export interface Lanes {
 
 interface LanesOptions {
   readonly limit: number;
+  /** In milliseconds: beside a piece that lasts longer another lane may open in any case. */
+  readonly patience: number;
+  /** Whether several lanes may go on at once with pieces that are quick. */
+  readonly hasTime: () => boolean;
   /** The next piece of work, taken so that nobody else takes it; null when there is none. */
   readonly take: () => Promise<(() => Promise<void>) | null>;
   /** Called when the last lane has ended. */
@@ -17,28 +21,54 @@ interface LanesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function createLanes({ limit, take, onIdle, onError }: LanesOptions): Lanes {
+export function createLanes({ limit, patience, hasTime, take, onIdle, onError }: LanesOptions): Lanes {
   const running = new Set<Promise<void>>();
-  const state = { isStopped: false, hasNews: false };
+  // Lanes whose piece has not lasted longer than that are quick.
+  const state = { isStopped: false, hasNews: false, quickCount: 0 };
   let idling: Promise<void> = Promise.resolve();
 
   const canContinue = () => state.hasNews && !state.isStopped;
 
   async function run(): Promise<void> {
-    do {
-      state.hasNews = false;
-      for (let piece = await take(); piece !== null; piece = await take()) {
-        // Others may take what is beside this one meanwhile.
-        open();
-        await piece();
-        if (state.isStopped) return;
-      }
-      // What was announced after the last look is looked for before this lane ends.
-    } while (canContinue());
+    state.quickCount += 1;
+    try {
+      do {
+        state.hasNews = false;
+        for (let piece = await take(); piece !== null; piece = await take()) {
+          // Others may take what is beside this one meanwhile.
+          open();
+          await work(piece);
+          if (state.isStopped) return;
+          if (state.quickCount > 1 && !hasTime()) {
+            // What this one leaves, the others have to look for.
+            state.hasNews = true;
+            return;
+          }
+        }
+        // What was announced after the last look is looked for before this lane ends.
+      } while (canContinue());
+    } finally {
+      state.quickCount -= 1;
+    }
+  }
+
+  async function work(piece: () => Promise<void>): Promise<void> {
+    let slowCount = 0;
+    const timer = setTimeout(() => {
+      slowCount = 1;
+      state.quickCount -= slowCount;
+      open();
+    }, patience);
+    try {
+      await piece();
+    } finally {
+      clearTimeout(timer);
+      state.quickCount += slowCount;
+    }
   }
 
   function open(): void {
-    if (state.isStopped || running.size >= limit) return;
+    if (state.isStopped || running.size >= limit || (state.quickCount > 0 && !hasTime())) return;
     const lane: Promise<void> = run()
       .catch(onError)
       .finally(() => {

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@sabha/contract/core/notification-type';
 import type { Context } from '../context.ts';
+import type { PersonThing } from './person-thing.ts';
 
 /**
  * A right that a person can lose between the cause of a notification and its delivery. The feature whose right it is asks it once more;
@@ -8,6 +9,6 @@ import type { Context } from '../context.ts';
 export interface NotificationRight {
   /** Each with a `subject`; no type stands in two rights. */
   readonly types: readonly NotificationType[];
-  /** Those of the subjects of which the person may hear at this moment. */
-  findAllowed(ctx: Context, user_id: number, subject_ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Those of the people and subjects where the person may hear of the subject at this moment. */
+  findAllowed(ctx: Context, asked: readonly PersonThing[]): Promise<readonly PersonThing[]>;
 }

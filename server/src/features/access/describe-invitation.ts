@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { RequestSource } from '../../core/notifications/notification-request.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { findRecipient, textsOf } from '../accounts/public.ts';
 import { groupName, readOwnMemberships } from './memberships.ts';
 
@@ -36,12 +37,12 @@ export async function describeInvitation(
 /** Of an invitation hears who has yet to answer it. */
 export const invitationRight: NotificationRight = {
   types: [memberInvitedNotice],
-  async findAllowed({ db }, user_id, table_ids) {
+  findAllowed: forEachPerson(async ({ db }, user_id, table_ids) => {
     const { rows } = await db.execute<{ table_id: number }>(sql`
       SELECT g.table_id FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
       WHERE g.user_id = ${user_id} AND g.table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND g.accepted_at IS NULL AND g.deleted_at IS NULL`);
     return new Set(rows.map(({ table_id }) => table_id));
-  },
+  }),
 };
 
 /** Invitations that wait for whom they ask. */

@@ -3,7 +3,7 @@ import type { AnnouncementTexts } from '@sabha/contract/announcements/announceme
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Moderatable, ModeratableContent } from '../../core/moderation/moderatable.ts';
-import { removeLinked } from '../notifications/public.ts';
+import { removeLinked, removePostsBelow } from '../notifications/public.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
 import { readOpenable } from './my-announcements.read-model.ts';
 
@@ -47,6 +47,9 @@ export const announcementSubject: Moderatable = {
     await tx.execute(sql`
       UPDATE announcements SET hidden_at = ${is_hidden ? sql`coalesce(hidden_at, ${at}::timestamptz)` : sql`NULL`} WHERE announcement_id = ${announcement_id}`);
     // Their texts stand in them.
-    if (is_hidden) await removeLinked(tx, { topic: 'announcements', link: announcementLink({ announcement_id }), by: 0 });
+    if (!is_hidden) return;
+    const link = announcementLink({ announcement_id });
+    await removeLinked(tx, { topic: 'announcements', link, by: 0 });
+    await removePostsBelow(tx, { path: link, by: 0 });
   },
 };

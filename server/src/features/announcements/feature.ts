@@ -5,12 +5,13 @@ import { announcementSavable } from './announcement-savable.ts';
 import { announcementAnchor } from './announcement-anchor.ts';
 import { announcementSubject } from './announcement-subject.ts';
 import { followMerged } from './follow-merged.ts';
-import { findMine } from './my-announcements.read-model.ts';
+import { findRecipientsOf } from './my-announcements.read-model.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { writerHandlers } from './writer-handlers.ts';
 import { confirmations } from './deadlines.calendar.ts';
 import { announcementsData } from './personal-data.ts';
 import { mustReadRequests } from './must-read-requests.ts';
+import { organisationSource } from './organisation-source.ts';
 import { notifyAgainJob } from './notify-again.job.ts';
 import { sendAnnouncementJob } from './send-announcement.job.ts';
 import { sendDueAnnouncementsJob } from './send-due-announcements.job.ts';
@@ -25,7 +26,8 @@ export const announcements: Feature = {
   operations: announcementOperations,
   handlers: [...memberHandlers, ...writerHandlers],
   notifications: Object.values(types),
-  notificationRights: [{ types: Object.values(types), findAllowed: findMine }],
+  notificationRights: [{ types: Object.values(types), findAllowed: findRecipientsOf }],
+  notificationSources: [organisationSource],
   calendarSources: [confirmations],
   requestSources: [mustReadRequests(Object.values(types))],
   anchors: [announcementAnchor],

@@ -17,9 +17,9 @@ const get = bind(operations.getAnnouncement, decidedByRows, async ({ params }, r
   data: await readView(ctx, reader, params.announcement_id),
 }));
 
-const versions = bind(operations.listAnnouncementVersions, decidedByRows, async ({ params }, { actor, locale }, { db }) => {
-  await requireView(db, actor, params.announcement_id);
-  return { data: await readVersions(db, params.announcement_id, locale) };
+const versions = bind(operations.listAnnouncementVersions, decidedByRows, async ({ params }, { actor, locale }, ctx) => {
+  await requireView(ctx, actor, params.announcement_id);
+  return { data: await readVersions(ctx.db, params.announcement_id, locale) };
 });
 
 const markSeen = bind(operations.markAnnouncementSeen, ownDataOnly, async ({ params: { announcement_id } }, { actor }, ctx) =>

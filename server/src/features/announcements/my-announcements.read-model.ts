@@ -4,6 +4,7 @@ import type {
   AnnouncementTexts,
   AnnouncementVersion,
   AnnouncementView,
+  Audience,
 } from '@sabha/contract/announcements/announcement';
 import type { AnnouncementTab } from '@sabha/contract/announcements/operations';
 import { notFound } from '@sabha/contract/core/errors';
@@ -14,11 +15,14 @@ import type { CalendarRange } from '../../core/calendar/calendar-source.ts';
 import { maxDeadlines } from '../../core/calendar/offer-deadline.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
+import { personThings, type PersonThing } from '../../core/notifications/person-thing.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { containsEach, type MatchedSubject, type WantedMatches } from '../../core/search/search-source.ts';
 import { toPlainText } from '../../core/text/plain-text.ts';
 import { renderMarkdown, summarise } from '../../core/text/markdown.ts';
 import { canReadAllAnnouncements } from '../../permissions/announcements.ts';
+import { notBlocked } from '../../permissions/contact.ts';
+import { runsCommunities } from '../../permissions/organisations.ts';
 import { readNamedOrganisations } from '../organisations/public.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
 import { compareTexts } from './compare-texts.ts';
@@ -29,12 +33,13 @@ interface Reader {
   readonly locale: string;
 }
 
-/** Those of the announcements that somebody has. */
-export async function findMine({ db }: Pick<Context, 'db'>, user_id: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await db.execute<{ announcement_id: number }>(
-    sql`SELECT a.announcement_id FROM ${mine(user_id)} AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`,
-  );
-  return new Set(rows.map(({ announcement_id }) => announcement_id));
+/** Those of the people and announcements where the person has the announcement. */
+export async function findRecipientsOf({ db }: Pick<Context, 'db'>, asked: readonly PersonThing[]): Promise<PersonThing[]> {
+  const { rows } = await db.execute<PersonThing & Record<string, unknown>>(sql`
+    SELECT r.user_id, r.announcement_id AS id FROM ${personThings(asked)} asked
+    JOIN announcement_recipients r ON r.announcement_id = asked.id AND r.user_id = asked.user_id AND r.delivered_at IS NOT NULL
+    JOIN announcements a ON a.announcement_id = r.announcement_id WHERE ${isOut}`);
+  return rows;
 }
 
 /** Those of the announcements that somebody has been asked to confirm and has not, with when it is due. */
@@ -148,53 +153,86 @@ export async function countMine(db: Database | Tx, user_id: number): Promise<Ann
 
 interface ViewRow
   extends
-    Omit<AnnouncementView, 'texts' | 'can' | 'manage_link' | 'correction' | 'organisation' | 'is_from_organisation'>,
+    Omit<AnnouncementView, 'texts' | 'can' | 'manage_link' | 'correction' | 'organisation' | 'is_from_organisation' | 'muting'>,
     Record<string, unknown> {
   readonly texts: AnnouncementTexts;
   readonly organisation_id: number | null;
   readonly correction: AnnouncementView['correction'];
+  readonly can_mute: boolean;
+  readonly muted_until: string | null;
 }
 
 interface OpenableRow
-  extends Pick<ViewRow, 'announcement_id' | 'sender_label' | 'sent_at' | 'texts' | 'has_comments'>, Record<string, unknown> {}
+  extends
+    Pick<ViewRow, 'announcement_id' | 'organisation_id' | 'sender_label' | 'sent_at' | 'texts' | 'has_comments'>,
+    Record<string, unknown> {
+  readonly audience: Audience;
+  /** The reader writes for the organisation whose it is. */
+  readonly is_writer: boolean;
+  /** Its organisation is there no longer, or hidden by staff. */
+  readonly is_of_gone: boolean;
+  /** A block stands between the reader and the owner of its organisation. */
+  readonly is_refused: boolean;
+}
 
 /** Those of the announcements whose page the reader can open, with what they say. */
 export async function readOpenable({ db }: Pick<Context, 'db'>, reader: Actor, ids: readonly number[]) {
   const { rows } = await db.execute<OpenableRow>(sql`
-    SELECT a.announcement_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.texts, a.has_comments FROM ${openable(reader)}
+    SELECT a.announcement_id, a.organisation_id, a.sender_label, to_json(a.sent_at) AS sent_at, a.texts, a.audience, a.has_comments,
+      coalesce(${isWriter(reader)}, false) AS is_writer, a.organisation_id IS NOT NULL AND NOT EXISTS (SELECT FROM organisation_basics o
+        WHERE o.community_common_id = a.organisation_id AND o.deleted_at IS NULL AND o.hidden_at IS NULL) AS is_of_gone,
+      EXISTS (SELECT FROM audience_writers w WHERE w.organisation_id = a.organisation_id AND w.is_owner
+        AND NOT ${notBlocked(reader, sql`w.user_id`)}) AS is_refused FROM ${openable(reader)}
       AND a.announcement_id = ANY (${sql.param([...ids])}::bigint[])`);
   return rows;
 }
 
-/** Sent announcements `a` that the reader can open: their own, each with their part `r`, or, for who may see all of the edition, anybody's. */
+/** Whether the reader belongs to those who write for the organisation that wrote the announcement `a`; null where none did. */
+const isOwnWriter = ({ user_id }: Actor): SQL =>
+  sql`(a.organisation_id IN (SELECT w.organisation_id FROM audience_writers w WHERE w.user_id = ${user_id}))`;
+
+/** The same, with who runs the communities for those of every organisation that is there. */
+const isWriter = (reader: Actor): SQL =>
+  decideRule(reader, runsCommunities) === true
+    ? sql`(a.organisation_id IN (SELECT o.community_common_id FROM organisation_basics o WHERE o.deleted_at IS NULL))`
+    : isOwnWriter(reader);
+
+/**
+ * Sent announcements `a` that the reader can open: their own, each with their part `r`, those of an organisation that they look after,
+ * which who runs the communities does for all, or, for who may see all of the edition, what its organisers wrote.
+ */
 const openable = (reader: Actor): SQL => sql`announcements a
   LEFT JOIN announcement_recipients r ON r.announcement_id = a.announcement_id AND r.user_id = ${reader.user_id} AND r.delivered_at IS NOT NULL
-  WHERE ${isOut} AND (r.user_id IS NOT NULL OR (a.organisation_id IS NULL AND ${decideRule(reader, canReadAllAnnouncements) === true}))`;
+  WHERE ${isOut} AND (r.user_id IS NOT NULL OR ${isWriter(reader)} OR (a.organisation_id IS NULL AND ${decideRule(reader, canReadAllAnnouncements) === true}))`;
 
 /** What was sent to the reader, or, for who may see all, to anybody; null when there is no such thing. */
-async function findView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
+async function findView({ clock, db }: Pick<Context, 'clock' | 'db'>, reader: Actor, announcement_id: number): Promise<ViewRow | null> {
   const { rows } = await db.execute<ViewRow>(sql`
-    SELECT ${cardColumns}, a.has_comments, a.version, r.user_id IS NOT NULL AS is_recipient,
+    SELECT ${cardColumns}, a.has_comments, a.version, r.user_id IS NOT NULL AS is_recipient, (r.user_id IS NOT NULL OR ${isOwnWriter(reader)}) AS can_mute,
       (SELECT count(*)::int FROM announcement_recipients x WHERE x.announcement_id = a.announcement_id) AS recipient_count,
       (SELECT json_build_object('note', v.note, 'written_at', v.written_at, 'is_notified', v.is_notified) FROM announcement_versions v
-        WHERE v.announcement_id = a.announcement_id AND v.version = a.version AND v.version > 1) AS correction
+        WHERE v.announcement_id = a.announcement_id AND v.version = a.version AND v.version > 1) AS correction,
+      (SELECT to_json(m.muted_until) FROM announcement_mutes m WHERE m.organisation_id = a.organisation_id AND m.user_id = ${reader.user_id}
+        AND m.muted_until > ${clock.now()}::timestamptz) AS muted_until
     FROM ${openable(reader)} AND a.announcement_id = ${announcement_id}`);
   return rows[0] ?? null;
 }
 
 /** @throws ProblemError 404 */
-export async function requireView(db: Database, reader: Actor, announcement_id: number): Promise<ViewRow> {
-  const found = await findView(db, reader, announcement_id);
+export async function requireView(ctx: Pick<Context, 'clock' | 'db'>, reader: Actor, announcement_id: number): Promise<ViewRow> {
+  const found = await findView(ctx, reader, announcement_id);
   if (!found) throw notFound('There is no such announcement, or it was withdrawn.');
   return found;
 }
 
 export async function readView(ctx: Context, reader: Reader, announcement_id: number): Promise<AnnouncementView> {
-  const { texts, organisation_id, ...row } = await requireView(ctx.db, reader.actor, announcement_id);
+  const { texts, organisation_id, can_mute, muted_until, ...row } = await requireView(ctx, reader.actor, announcement_id);
   const organisationOf = await readWriters(ctx, reader, [{ organisation_id }]);
   return {
     ...row,
     ...organisationOf(organisation_id),
+    muting:
+      organisation_id === null || !can_mute ? null : { organisation_id, muted_until: muted_until && new Date(muted_until).toISOString() },
     ...(await findOwnRights(ctx.db, reader.actor, { announcement_id, organisation_id })),
     texts: textsInOrder(texts, reader.locale).map(({ language, title, body }) => ({ language, title, body_html: renderMarkdown(body) })),
   };

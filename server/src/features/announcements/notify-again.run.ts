@@ -7,10 +7,11 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { notifyMany } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
 import { noticeParams } from './notice-params.ts';
 import { findStillMeant, type Meant } from './audience.ts';
 import { batchSize } from './batch-size.ts';
+import { leaveOutMuted, sourceOf } from './organisation-mutes.store.ts';
 
 interface Again {
   readonly announcement_id: number;
@@ -39,12 +40,15 @@ async function notifyBatch(ctx: Context, { announcement_id, cause, key }: Again,
         AND delivered_at IS NOT NULL AND ${cause === 'reminded' ? sql`confirmed_at IS NULL` : sql`true`} ORDER BY user_id LIMIT ${batchSize}`);
     if (rows.length === 0) return null;
     const type = noticeOf(cause, announcement.is_urgent);
-    await notifyMany(ctx, tx, type, {
-      user_ids: await findMeantAgain(
-        tx,
-        { cause, meant: announcement },
-        rows.map(({ user_id }) => user_id),
-      ),
+    const { organisation_id } = announcement;
+    const user_ids = await findMeantAgain(
+      tx,
+      { cause, meant: announcement },
+      rows.map(({ user_id }) => user_id),
+    );
+    await notify(ctx, tx, type, {
+      user_ids: await leaveOutMuted(tx, { organisation_id, user_ids, now: ctx.clock.now() }),
+      ...sourceOf(organisation_id),
       params: noticeParams({ ...announcement, announcement_id }),
       dedupe_key: `announcement:${announcement_id}:${cause}:${key}`,
     });

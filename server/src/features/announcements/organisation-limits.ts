@@ -7,7 +7,6 @@ const faults: Readonly<Record<string, string>> = {
   audience: 'An organisation writes to its members, its followers, or both.',
   is_pinned: 'Only organisers pin an announcement.',
   is_urgent: 'Only organisers send what is urgent.',
-  has_comments: 'An announcement of an organisation has no comments.',
   is_must_read: 'Members alone can be asked to confirm.',
 };
 

@@ -12,4 +12,5 @@ export const announcementsData: PersonalData = {
     exports: 'role_id own_people delivered_at mailed_at seen_at seen_version confirmed_at',
     atDeletion: 'erase',
   },
+  announcement_mutes: { owner: 'user_id', exports: 'organisation_id muted_until', atDeletion: 'erase' },
 };

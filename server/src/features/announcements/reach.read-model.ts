@@ -1,6 +1,7 @@
 import { announcementLimits, type AnnouncementReach, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { countPosts } from '../discussion/public.ts';
 import { isAwaited, type Meant } from './audience.ts';
 
 type Group = AnnouncementReach['groups'][number] &
@@ -30,11 +31,13 @@ export async function readReach(db: Database, announcement: ManagedAnnouncement)
     })),
     channels: [
       { channel: 'in_app', sent_count: delivered_count },
-      { channel: 'email', sent_count: sum((group) => group.mailed_count) },
+      // To whom it was mailed would tell an organisation that somebody has muted it.
+      ...(announcement.organisation_id === null ? [{ channel: 'email' as const, sent_count: sum((group) => group.mailed_count) }] : []),
     ],
     open_count: announcement.is_must_read ? delivered_count - confirmed_count : 0,
     awaited_count: announcement.is_must_read ? await countAwaited(db, announcement.announcement_id) : 0,
     can_remind_at: nextReminder(announcement),
+    comment_count: announcement.has_comments ? await countPosts(db, { kind: 'announcement', id: announcement.announcement_id }) : null,
   };
 }
 

@@ -58,3 +58,13 @@ export const announcementRecipients = pgTable(
   },
   (table) => [primaryKey({ columns: [table.announcement_id, table.user_id] })],
 );
+
+export const announcementMutes = pgTable(
+  'announcement_mutes',
+  {
+    user_id: id('user_id').notNull(),
+    organisation_id: id('organisation_id').notNull(),
+    muted_until: instant('muted_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.organisation_id] })],
+);

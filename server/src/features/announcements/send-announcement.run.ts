@@ -3,11 +3,13 @@ import { announcementSentNotice, urgentAnnouncementSentNotice } from '@sabha/con
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { notifyMany } from '../notifications/public.ts';
+import { watchDiscussion } from '../discussion/public.ts';
+import { notify } from '../notifications/public.ts';
 import { asDraft } from './announcements.store.ts';
 import { findStillMeant, peopleMeant, type Meant } from './audience.ts';
 import { noticeParams } from './notice-params.ts';
 import { batchSize } from './batch-size.ts';
+import { leaveOutMuted, sourceOf } from './organisation-mutes.store.ts';
 
 export async function run({ announcement_id }: { announcement_id: number }, ctx: Context): Promise<void> {
   if (!(await begin(ctx, announcement_id))) return;
@@ -16,14 +18,17 @@ export async function run({ announcement_id }: { announcement_id: number }, ctx:
 }
 
 type Begun = Meant &
-  Pick<ManagedAnnouncement, 'status'> & { readonly scheduled_by: number; readonly is_due: boolean } & Record<string, unknown>;
+  Pick<ManagedAnnouncement, 'status' | 'has_comments'> & { readonly scheduled_by: number; readonly is_due: boolean } & Record<
+    string,
+    unknown
+  >;
 
 /** Counts again who is meant, and writes them down, once. False when there is nothing to send. */
 async function begin(ctx: Context, announcement_id: number): Promise<boolean> {
   return ctx.transact(async (tx) => {
     const now = ctx.clock.now();
     const { rows } = await tx.execute<Begun>(sql`
-      SELECT edition_id, organisation_id, audience, status, scheduled_by, send_at <= ${now}::timestamptz AS is_due FROM announcements
+      SELECT edition_id, organisation_id, audience, status, has_comments, scheduled_by, send_at <= ${now}::timestamptz AS is_due FROM announcements
       WHERE announcement_id = ${announcement_id} FOR UPDATE`);
     const [found] = rows;
     if (found?.status === 'sending') return true;
@@ -44,6 +49,9 @@ async function begin(ctx: Context, announcement_id: number): Promise<boolean> {
     await tx.execute(sql`
       INSERT INTO announcement_versions (announcement_id, version, texts, written_by, written_at)
       SELECT announcement_id, version, texts, scheduled_by, ${now} FROM announcements WHERE announcement_id = ${announcement_id}`);
+    // Somebody of the organisation hears of what is asked below it.
+    if (found.organisation_id !== null && found.has_comments)
+      await watchDiscussion(tx, { at: { kind: 'announcement', id: announcement_id }, user_id: found.scheduled_by, now });
     await ctx.audit.record(tx, {
       actor_id: found.scheduled_by,
       request_id: null,
@@ -75,13 +83,15 @@ async function deliverBatch(ctx: Context, announcement_id: number): Promise<bool
       return true;
     }
     const user_ids = await leaveOutUnreachable(tx, { ...announcement, announcement_id }, waiting);
-    const notified = await notifyMany(ctx, tx, announcement.is_urgent ? urgentAnnouncementSentNotice : announcementSentNotice, {
-      user_ids,
+    const now = ctx.clock.now();
+    const { organisation_id } = announcement;
+    const notified = await notify(ctx, tx, announcement.is_urgent ? urgentAnnouncementSentNotice : announcementSentNotice, {
+      user_ids: await leaveOutMuted(tx, { organisation_id, user_ids, now }),
+      ...sourceOf(organisation_id),
       params: noticeParams({ ...announcement, announcement_id }),
       dedupe_key: `announcement:${announcement_id}`,
     });
     const mailed = notified.filter(({ is_mailed }) => is_mailed).map(({ user_id }) => user_id);
-    const now = ctx.clock.now();
     await tx.execute(sql`
       UPDATE announcement_recipients SET delivered_at = ${now},
         mailed_at = CASE WHEN user_id = ANY (${sql.param(mailed)}::bigint[]) THEN ${now}::timestamptz END

@@ -15,7 +15,7 @@ import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canManageAnnouncements } from '../../permissions/announcements.ts';
-import { removeLinked } from '../notifications/public.ts';
+import { removeLinked, removePostsBelow } from '../notifications/public.ts';
 import { searchTextOf } from './announcement-texts.ts';
 import { addDraft, asDraft, changeDraft, listManaged, lockAnnouncement, requireManaged } from './announcements.store.ts';
 import { countMeant, readAudienceChoices } from './audience.ts';
@@ -210,7 +210,9 @@ const withdraw = bind(operations.withdrawAnnouncement, decidedByRows, async ({ p
     await tx.execute(sql`
       UPDATE announcements SET status = 'withdrawn', withdrawn_at = ${ctx.clock.now()}, withdrawn_reason = ${body.reason}
       WHERE announcement_id = ${announcement_id}`);
-    await removeLinked(tx, { topic: 'announcements', link: announcementLink({ announcement_id }), by: call.actor.user_id });
+    const [link, by] = [announcementLink({ announcement_id }), call.actor.user_id];
+    await removeLinked(tx, { topic: 'announcements', link, by });
+    await removePostsBelow(tx, { path: link, by });
     await audit(ctx, tx, call, {
       announcement_id,
       action: 'withdraw',

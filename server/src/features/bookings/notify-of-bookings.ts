@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { EmailInlineFile } from '../../core/email/email-document.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { findRecipient } from '../accounts/public.ts';
 import { letterTo, notify, readSubject } from '../notifications/public.ts';
 import { readBookings } from './bookings.read-model.ts';
@@ -21,13 +22,13 @@ const hasLetter = (change: BookingChange): change is BookingMail['change'] => ['
 /** Of a meeting hear its two people, while no block parts them; that it is cancelled both hear in any case. */
 export const bookingRight: NotificationRight = {
   types: [bookingChangedNotice],
-  async findAllowed({ db }, user_id, booking_ids) {
+  findAllowed: forEachPerson(async ({ db }, user_id, booking_ids) => {
     const { rows } = await db.execute<{ booking_id: number }>(sql`
       SELECT m.booking_id FROM bookings m
       WHERE m.booking_id = ANY (${sql.param([...booking_ids])}::bigint[]) AND ${user_id} IN (m.from_user_id, m.to_user_id)
         AND (m.state = 'cancelled' OR ${isOpenBetween})`);
     return new Set(rows.map(({ booking_id }) => booking_id));
-  },
+  }),
 };
 
 type News = EventPayload<typeof bookingChanged> & { readonly id: string };

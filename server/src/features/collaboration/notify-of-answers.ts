@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { isUnblocked } from '../contact/public.ts';
 import { findAnchorOf } from '../discussion/public.ts';
@@ -18,13 +19,13 @@ import { collaborationAnswers, collaborations, type AnswerRow, type Collaboratio
 /** Of an answer hear its two sides, while no block parts them and staff withhold neither it nor what it answers. */
 export const answerRight: NotificationRight = {
   types: [answerChangedNotice],
-  async findAllowed({ db }, user_id, answer_ids) {
+  findAllowed: forEachPerson(async ({ db }, user_id, answer_ids) => {
     const { rows } = await db.execute<{ answer_id: number }>(sql`
       SELECT a.answer_id FROM collaboration_answers a JOIN collaborations c USING (collaboration_id)
       WHERE a.answer_id = ANY (${sql.param([...answer_ids])}::bigint[]) AND ${user_id} IN (a.author_user_id, c.author_user_id)
         AND a.hidden_at IS NULL AND c.first_state NOT IN ('held', 'hidden') AND ${isUnblocked(sql`a.author_user_id`, sql`c.author_user_id`)}`);
     return new Set(rows.map(({ answer_id }) => answer_id));
-  },
+  }),
 };
 
 interface Changed {

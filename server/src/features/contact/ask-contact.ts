@@ -2,7 +2,7 @@ import type { ContactEdge } from '@sabha/contract/contact/contact';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { runPrepared } from '../../core/db/run-prepared.ts';
+import { idArray, runPrepared } from '../../core/db/run-prepared.ts';
 import {
   decideContact,
   isContactStaff,
@@ -99,8 +99,8 @@ export async function findBlockedPartners(db: Database | Tx, user_id: number, ot
   if (others.length === 0) return new Set();
   const { rows } = await runPrepared<{ other: number }>(
     db,
-    sql`SELECT blocked_id AS other FROM contact_blocks WHERE blocker_id = ${user_id} AND blocked_id = ANY (${sql.param([...others])}::bigint[])
-    UNION SELECT blocker_id FROM contact_blocks WHERE blocked_id = ${user_id} AND blocker_id = ANY (${sql.param([...others])}::bigint[])`,
+    sql`SELECT blocked_id AS other FROM contact_blocks WHERE blocker_id = ${user_id} AND blocked_id = ANY (${idArray(others)})
+    UNION SELECT blocker_id FROM contact_blocks WHERE blocked_id = ${user_id} AND blocker_id = ANY (${idArray(others)})`,
   );
   return new Set(rows.map(({ other }) => other));
 }

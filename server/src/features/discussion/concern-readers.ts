@@ -1,8 +1,10 @@
-import { postConcerned, postWritten } from '@sabha/contract/discussion/events';
+import { postWritten } from '@sabha/contract/discussion/events';
+import { postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
-import { findOpenPost, noticesOfPost, type PostNotice } from './notices.ts';
+import { notify } from '../notifications/public.ts';
+import { findOpenPost, noticesOfPost, type OpenPost, type PostNotice } from './notices.ts';
 import type { NotifyOfStartJob } from './notify-of-start.job.ts';
 import type { Places } from './places.ts';
 
@@ -18,13 +20,28 @@ export const concernReaders = (places: Places, job: NotifyOfStartJob): DomainEve
       // A post that begins another discussion by now was no news there.
       const [watcher] = post_number === 1 ? await places.findStartWatchers(ctx.db, { kind, id }, { after: 0, limit: 1 }) : [];
       await ctx.transact(async (tx) => {
-        await concern(ctx, tx, post_id, notices);
+        await concern(ctx, tx, open, notices);
         if (watcher !== undefined) await ctx.jobs.enqueue(tx, job, { post_id });
       });
     },
   });
 
-/** Writes down in the caller's transaction whom a post concerns; everybody is notified by an event of their own. */
-export async function concern(ctx: Context, tx: Tx, post_id: number, notices: readonly PostNotice[]): Promise<void> {
-  for (const notice of notices) await ctx.outbox.add(tx, postConcerned, { post_id, ...notice });
+/** Notifies those whom a post concerns, in the caller's transaction. */
+export async function concern(ctx: Context, tx: Tx, { post }: OpenPost, notices: readonly PostNotice[]): Promise<void> {
+  const { post_id, discussion_id, author_user_id } = post;
+  for (const [is_author_shown, of] of Map.groupBy(notices, (notice) => notice.is_author_shown)) {
+    const paramsOf = new Map(of.map(({ user_id, cause, name, title, link }) => [user_id, { cause, name, title, path: link }]));
+    await notify(ctx, tx, postConcernedNotice, {
+      user_ids: [...paramsOf.keys()],
+      params: ({ user_id }) => {
+        const params = paramsOf.get(user_id);
+        if (!params) throw new Error(`The post ${post_id} does not concern ${user_id}.`);
+        return params;
+      },
+      dedupe_key: `discussion_post:${post_id}`,
+      source: { kind: 'discussion', id: discussion_id },
+      from_user_id: author_user_id,
+      is_author_shown,
+    });
+  }
 }

@@ -2,7 +2,8 @@ import { mutedForGood } from '@sabha/contract/notifications/mutes';
 import { notFound } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
-import type { MutedThing, NotificationSource, Reach } from '../../core/notifications/notification-source.ts';
+import type { MutedThing, NotificationSource, ReachedThing } from '../../core/notifications/notification-source.ts';
+import { personThings } from '../../core/notifications/person-thing.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Places } from './places.ts';
 import { discussions, type DiscussionRow } from './schema.ts';
@@ -64,18 +65,20 @@ async function findPresent(db: Database, discussion_id: number): Promise<Discuss
 export function createDiscussionSource(places: Places): NotificationSource {
   return {
     kind: 'discussion',
-    async findReach(ctx, user_id, ids) {
-      const { rows } = await ctx.db.execute<Stored>(sql`
-        SELECT a.discussion_id, d.anchor_type AS kind, d.anchor_id AS id, coalesce(${isMuted(ctx.clock.now())}, false) AS is_muted
-        FROM discussions a JOIN discussions d ON d.discussion_id = coalesce(a.merged_into_id, a.discussion_id)
-        LEFT JOIN discussion_readers r ON r.discussion_id = d.discussion_id AND r.user_id = ${user_id}
-        WHERE a.discussion_id = ANY (${sql.param([...ids])}::bigint[])`);
-      const reach = new Map<number, Reach>();
-      const reader = memberOf(user_id);
-      // One after the other: a person's mails are no reason to take all connections.
-      for (const { discussion_id, is_muted, ...at } of rows)
-        if ((await places.find(ctx, reader, at)) !== null) reach.set(discussion_id, is_muted ? 'muted' : 'heard');
-      return reach;
+    async findReach(ctx, asked) {
+      const { rows } = await ctx.db.execute<Stored & { readonly user_id: number }>(sql`
+        SELECT asked.user_id, a.discussion_id, d.anchor_type AS kind, d.anchor_id AS id, coalesce(${isMuted(ctx.clock.now())}, false) AS is_muted
+        FROM ${personThings(asked)} asked JOIN discussions a ON a.discussion_id = asked.id
+        JOIN discussions d ON d.discussion_id = coalesce(a.merged_into_id, a.discussion_id)
+        LEFT JOIN discussion_readers r ON r.discussion_id = d.discussion_id AND r.user_id = asked.user_id`);
+      const reached: ReachedThing[] = [];
+      // One after the other: mails are no reason to take all connections.
+      for (const { user_id, discussion_id, is_muted, ...at } of rows)
+        if ((await places.find(ctx, memberOf(user_id), at)) !== null) {
+          const isSilent = is_muted || (await places.findMuted(ctx, at, [user_id])).has(user_id);
+          reached.push({ user_id, id: discussion_id, reach: isSilent ? 'muted' : 'heard' });
+        }
+      return reached;
     },
     async mute(ctx, actor, discussion_id, until) {
       const row = await findPresent(ctx.db, discussion_id);
@@ -90,15 +93,15 @@ export function createDiscussionSource(places: Places): NotificationSource {
         UPDATE discussion_readers SET muted_until = NULL, level = CASE level WHEN 'muted' THEN 'normal' ELSE level END
         WHERE discussion_id = ${row?.discussion_id ?? discussion_id} AND user_id = ${user_id}`);
     },
-    async listMuted(ctx, actor) {
+    async listMuted(ctx, actor, locale) {
       const { rows } = await ctx.db.execute<Muted>(sql`
         SELECT d.discussion_id, d.anchor_type AS kind, d.anchor_id AS id,
           CASE WHEN r.level = 'muted' THEN ${mutedForGood}::text ELSE r.muted_until::text END AS muted_until
         FROM discussion_readers r JOIN discussions d ON d.discussion_id = r.discussion_id
         WHERE r.user_id = ${actor.user_id} AND ${isMuted(ctx.clock.now())} ORDER BY r.seen_at DESC LIMIT ${maxListed}`);
       const muted: MutedThing[] = [];
-      for (const { discussion_id, muted_until, ...at } of rows) {
-        const place = await places.find(ctx, actor, at);
+      for (const { discussion_id, muted_until, kind, id } of rows) {
+        const place = (await places.findAll(ctx, { actor, locale }, kind, [id])).get(id);
         if (place) muted.push({ id: discussion_id, title: place.title, link: place.link, muted_until: new Date(muted_until) });
       }
       return muted;

@@ -24,9 +24,12 @@ export const listMentionableHandler = (places: Places): Bound =>
       WHERE d.anchor_type = ${params.kind} AND d.anchor_id = ${params.id} AND p.deleted_at IS NULL AND p.hidden_at IS NULL AND p.held_at IS NULL)`;
     // The beginning of any of their names.
     const isNamed = sql`(search_key(u.full_name) LIKE search_key(${`${pattern}%`}) OR search_key(u.full_name) LIKE search_key(${`% ${pattern}%`}))`;
+    // Whom a search brings up because they read it would be known to read it.
+    const isFindable = place.hides_readers ? wrote : sql`(u.is_findable OR ${wrote})`;
+    const isMeant = search === '' ? wrote : sql`${isNamed} AND ${isFindable}`;
     const { rows } = await ctx.db.execute<{ user_id: number; headline: string | null }>(sql`
       SELECT u.user_id, u.headline FROM message_people u
-      WHERE u.is_active AND u.user_id <> ${actor.user_id} AND ${search === '' ? wrote : sql`${isNamed} AND (u.is_findable OR ${wrote})`}
+      WHERE u.is_active AND u.user_id <> ${actor.user_id} AND ${isMeant}
       ORDER BY ${wrote} DESC, u.full_name, u.user_id LIMIT ${candidates}`);
     const ids = rows.map(({ user_id }) => user_id);
     const [decisions, names] = [await askContactOfMany(ctx.db, actor, 'mention', ids), await readPersonNames(ctx.db, actor, ids)];

@@ -17,8 +17,6 @@ export type PostCause = (typeof postCauses)[number];
 export interface PostNotice {
   readonly user_id: number;
   readonly cause: PostCause;
-  readonly discussion_id: number;
-  readonly author_user_id: number;
   /** The author, as this person may know them. */
   readonly name: string;
   /** Whether this person may know who that is. */
@@ -77,17 +75,19 @@ async function noticesFor(ctx: Context, places: Places, { post, discussion }: Op
     LEFT JOIN discussion_readers r ON r.discussion_id = ${discussion_id} AND r.user_id = c.user_id
     WHERE c.user_id <> ${author_user_id} AND ${isMuted(ctx.clock.now())} IS NOT TRUE ORDER BY c.user_id, c.rank`);
   const found = rows.map(({ user_id }) => user_id);
+  const at = { kind: discussion.anchor_type, id: discussion.anchor_id };
   const blocked = await findBlockedPartners(ctx.db, author_user_id, found);
-  const reached = rows.filter(({ user_id }) => !blocked.has(user_id));
+  const muted = await places.findMuted(ctx, at, found);
+  const reached = rows.filter(({ user_id }) => !blocked.has(user_id) && !muted.has(user_id));
   const notices: PostNotice[] = [];
   // One person after the other: nobody waits for it, and pages need the connections.
   for (const { user_id, cause } of reached) {
     const reader = memberOf(user_id);
-    const place = await places.find(ctx, reader, { kind: discussion.anchor_type, id: discussion.anchor_id });
+    const place = await places.find(ctx, reader, at);
     if (!place) continue;
     const author = (await readPersonNames(ctx.db, reader, [author_user_id])).get(author_user_id);
-    const about = { discussion_id, author_user_id, name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
-    notices.push({ user_id, cause, ...about, title: place.title, link: linkOf(place, post_number) });
+    const by = { name: author?.name ?? '', is_author_shown: author?.can_open ?? false };
+    notices.push({ user_id, cause, ...by, title: place.title, link: linkOf(place, post_number) });
   }
   return notices;
 }

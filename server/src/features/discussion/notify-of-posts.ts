@@ -3,7 +3,7 @@ import { postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import { subscribe } from '../../core/events/domain-event.ts';
 import { notify } from '../notifications/public.ts';
 
-/** Notifies whom a post concerns. */
+/** Notifies whom a post concerns by what earlier versions wrote; since then they are notified where that is found out. */
 export const notifyOfPosts = subscribe(postConcerned, {
   name: 'notifications.notify-of-posts',
   async handle({ payload }, ctx) {

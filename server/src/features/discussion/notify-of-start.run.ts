@@ -27,7 +27,7 @@ export async function notifyOfStart(ctx: Context, { places, job }: Work, { post_
   const notices = await noticesOfStart(ctx, places, open, watchers);
   const last = watchers.length < pageSize ? undefined : watchers.at(-1);
   await ctx.transact(async (tx) => {
-    await concern(ctx, tx, post_id, notices);
+    await concern(ctx, tx, open, notices);
     if (last !== undefined) await ctx.jobs.enqueue(tx, job, { post_id, after: last });
   });
 }

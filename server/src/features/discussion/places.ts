@@ -29,6 +29,8 @@ export interface Places {
   readText(db: Database | Tx, post: PostRow): Promise<string>;
   /** Who watches what is started where this discussion was, a page of them. */
   findStartWatchers(db: Database | Tx, at: At, page: PageOfPeople): Promise<readonly number[]>;
+  /** Those of the people who hear nothing of what is said there, by what they have muted elsewhere. */
+  findMuted(ctx: Context, at: At, user_ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Tells the feature that owns what is discussed how its discussion stands, where it wants to know. */
   settle(tx: Tx, discussion_id: number): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
       return readTextWith(db, { anchor: findAnchor(kind), id }, post);
     },
     findStartWatchers: async (db, { kind, id }, page) => (await findAnchor(kind)?.findStartWatchers?.(db, id, page)) ?? [],
+    findMuted: async (ctx, { kind, id }, user_ids) => (await findAnchor(kind)?.findMuted?.(ctx, id, user_ids)) ?? new Set(),
     async settle(tx, discussion_id) {
       const at = await findAnchorOf(tx, discussion_id);
       await findAnchor(at.kind)?.settle?.(tx, at.id, () => summarise(tx, discussion_id));
@@ -67,9 +70,10 @@ export function createPlaces(list: () => readonly DiscussionAnchor[]): Places {
 /** What somebody may do in one thing that they read. */
 export function toPlace({ actor, anchor }: { actor: Actor; anchor: DiscussionAnchor }, id: number, found: AnchorPlace): Place {
   const moderate = decideRule(actor, anchor.rules.moderate) === true;
-  const write = decideRule(actor, anchor.rules.write) === true && (moderate || !found.is_read_only);
+  const isWriter = decideRule(actor, anchor.rules.write) === true && (moderate || !found.is_read_only);
+  const write = isWriter && (moderate || found.refuses_reader !== true);
   const answers = found.answers ?? anchor.answers;
-  const manage = moderate || (write && found.manages === true);
+  const manage = moderate || (isWriter && found.manages === true);
   const can = { write, moderate, manage, mark_answers: answers !== 'none' && (moderate || (write && found.marks_answers === true)) };
   return { ...found, anchor, id, answers, can };
 }

@@ -25,7 +25,7 @@ interface Asking {
  * @throws ProblemError 403, 409 where it is closed, 429 with the seconds to wait
  */
 export async function requirePause(tx: Tx, { actor, place, discussion, at }: Asking): Promise<void> {
-  if (!place.can.write) throw forbidden();
+  if (!place.can.write) throw forbidden(place.refuses_reader ? 'You cannot write here.' : undefined);
   const { can } = place;
   if (discussion.closed_at !== null && !can.moderate) throw conflict('This discussion is closed.');
   const measures = await findMeasures(tx, actor.user_id, at);

@@ -86,9 +86,9 @@ async function findVisible(ctx: Context, places: Places, { viewer, post_id }: { 
   }
 }
 
-/** Who has blocked somebody can still report what they wrote; whoever was blocked cannot tell that it is there. */
+/** Who has blocked somebody can still report what they wrote, as can who looks after the place; any other who was blocked cannot. */
 async function isReportable(ctx: Context, viewer: Actor, { post: { author_user_id }, place }: PlacedPost): Promise<boolean> {
-  if (place.can.moderate) return true;
+  if (place.can.moderate || place.manages === true) return true;
   const blocked = await findBlockedPartners(ctx.db, viewer.user_id, [author_user_id]);
   return blocked.size === 0 || (await findOwnBlocks(ctx.db, viewer.user_id, [author_user_id])).size > 0;
 }

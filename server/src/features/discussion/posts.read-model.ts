@@ -119,7 +119,8 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
       edit: isMine && canWrite && (state === 'visible' || state === 'held'),
       // What somebody wrote is theirs to take back, also where nobody writes any more.
       delete: isMine && !isGone,
-      report: !isMine && (isShown || (state === 'visible' && ownBlocks.has(author_user_id))),
+      // Who looks after the place answers for what stands in it, and may have been blocked by its author.
+      report: !isMine && (isShown || (state === 'visible' && (ownBlocks.has(author_user_id) || place.manages === true))),
       mark_answer: place.can.mark_answers && state === 'visible' && !is_collapsed && !(place.answers === 'one' && row.post_number === 1),
     },
   };

@@ -7,6 +7,7 @@ import { prefixQueryOf } from '../../core/text/search-keys.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { isMuted } from './discussion-source.ts';
 import { isVisible } from './shown-posts.ts';
+import type { At } from './summarise-discussion.ts';
 import { ownPart, withoutQuotes } from './without-quotes.ts';
 
 const maxUnread = 1000;
@@ -59,6 +60,14 @@ export async function listUnread(
     WHERE r.user_id = ${actor.user_id} AND ${isFollowed(now)} AND d.anchor_type = ${kind} AND d.last_number > r.read_number
       AND EXISTS (SELECT ${unreadPosts(actor)}) ORDER BY d.discussion_id DESC LIMIT ${maxUnread}`);
   return rows.map(({ id }) => id);
+}
+
+/** How many posts of a discussion can be read, blocks left aside. */
+export async function countPosts(db: Database | Tx, { kind, id }: At): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM discussions d JOIN discussion_posts p USING (discussion_id)
+    WHERE d.anchor_type = ${kind} AND d.anchor_id = ${id} AND ${isVisible}`);
+  return rows[0]?.count ?? 0;
 }
 
 export interface Writers {

@@ -1,5 +1,7 @@
 /** The first post about something that is begun with one. */
 export { openDiscussion } from './open-discussion.ts';
+/** Somebody hears of everything that is said about one thing. */
+export { watchDiscussion } from './watch-discussion.ts';
 /** Posts that were written on another site. */
 export { findImported, importPosts, type ImportedDiscussion, type ImportedPost, type KnownPost } from './import-posts.ts';
 /** Posts that go from one discussion to another. */
@@ -9,6 +11,15 @@ export { announceChange } from './announce-change.ts';
 /** What a discussion is about. */
 export { findAnchorOf } from './summarise-discussion.ts';
 /** Discussions in lists: what is unread, who wrote, where words are. */
-export { findPostsWith, listUnread, readAnswer, readPostTexts, readProgress, readWriters, type PostText } from './progress.read-model.ts';
+export {
+  countPosts,
+  findPostsWith,
+  listUnread,
+  readAnswer,
+  readPostTexts,
+  readProgress,
+  readWriters,
+  type PostText,
+} from './progress.read-model.ts';
 /** What is said in a discussion, for everybody. */
 export { findPublicAnswer, readPublicOpenings, readPublicPosts, type PublicPostReader } from './public-posts.read-model.ts';

@@ -30,9 +30,7 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
   const { level = 'normal', muted_until = null, read_number = 0, answer_numbers = [] } = own.rows[0] ?? {};
   const is_closed = (row?.closed_at ?? null) !== null;
   const closed_because = !place.can.write
-    ? place.is_read_only && decideRule(reader, place.anchor.rules.write) === true
-      ? ('read-only' as const)
-      : ('not-allowed' as const)
+    ? whyNotWriting(reader, place)
     : measures.is_restricted
       ? ('restricted' as const)
       : is_closed && !place.can.moderate
@@ -53,6 +51,12 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
     abilities: { write: closed_because === null, manage: place.can.manage },
     closed_because,
   };
+}
+
+/** Why the reader of a place may not write in it. */
+function whyNotWriting(reader: Actor, { anchor, is_read_only }: Place): 'not-allowed' | 'read-only' | 'refused' {
+  if (decideRule(reader, anchor.rules.write) !== true) return 'not-allowed';
+  return is_read_only ? 'read-only' : 'refused';
 }
 
 const getHandler = (places: Places): Bound =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { erasePerson } from '../../core/privacy/erase-person.ts';
 import { listPersonalTables } from '../../core/privacy/personal-tables.ts';
 import { features } from '../../features.ts';
+import { conversationSource } from './conversation-source.ts';
 import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -358,6 +359,10 @@ test('whoever loses the privilege is out of it at once, also of what they have t
   await product.ctx.changes.settle();
   expect((await devika.get(`${base}/${id}`)).status).toBe(404);
   expect((await send(devika, id, 'Still me')).status).toBe(404);
+  // What they were notified of before reaches them all the same: they can go back. Who has no such role hears nothing of it.
+  const reached = [devika, omkar].map(({ user_id }) => ({ user_id, id, reach: 'heard' }));
+  const asked = [devika, omkar, await buildPerson(product)].map(({ user_id }) => ({ user_id, id }));
+  expect(await conversationSource.findReach(product.ctx, asked)).toEqual(reached);
   // Nobody who can answer has it, so all of them are notified.
   await send(asha, id, 'Hello?');
   expect(await readTexts(omkar)).toEqual(['Asha has asked the help desk.']);

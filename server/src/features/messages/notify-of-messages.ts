@@ -83,7 +83,8 @@ export const notifyOfMessages = subscribe(messageSent, {
     const asked = isAtHelpDesk ? await followHelpDesk(ctx, { conversation_id, message_id, seq, author }) : [];
     const [one] = [...rows, ...asked];
     if (!one) return;
-    const kinds = Map.groupBy([...rows, ...asked], ({ kind }) => kind);
+    // In one order always, as each takes locks.
+    const kinds = [...Map.groupBy([...rows, ...asked], ({ kind }) => kind)].toSorted(([before], [after]) => (before < after ? -1 : 1));
     // One answer for all of them: what any member may know, or what the only one may.
     const reader = memberOf(rows.length + asked.length === 1 ? one.user_id : 0);
     const is_author_shown = (await readPersonNames(ctx.db, reader, [author])).get(author)?.can_open ?? false;

@@ -8,12 +8,11 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { runPrepared } from '../../core/db/run-prepared.ts';
+import { idArray, runPrepared } from '../../core/db/run-prepared.ts';
 import { newEvent } from '../../core/events/domain-event.ts';
 import { bind } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
 import { findMentions } from '../../core/text/find-mentions.ts';
-import { notBlocked } from '../../permissions/contact.ts';
 import { canWriteMessages } from '../../permissions/messages.ts';
 import { setAttachments } from '../attachments/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
@@ -145,10 +144,11 @@ async function addMessage(ctx: Context, tx: Tx, adding: Adding): Promise<void> {
   if (!can_write) throw outOfReach();
   if (is_asked) requireNoFiles(written.attachments);
   requirePace(conversation);
-  const mentioned = findMentions(written.body, messageLimits.mentions);
+  const mentioned = conversation.kind === 'group' ? findMentions(written.body, messageLimits.mentions) : [];
+  const blocked = await findBlockedPartners(tx, actor.user_id, mentioned);
   await insertMessage(ctx, tx, {
     ...adding,
-    mentioned,
+    mentioned: mentioned.filter((user_id) => !blocked.has(user_id)),
     reply_to_id: await findReplied(tx, actor, { conversation, seq: written.reply_to }),
   });
   if (written.attachments.length > 0)
@@ -180,6 +180,7 @@ const storedAs = ({ actor: { user_id }, conversation, written, now }: Omit<Addin
 });
 
 interface Inserting extends Adding {
+  /** In a group, without those from whom a block parts its author. */
   readonly mentioned: readonly number[];
   readonly reply_to_id: number | null;
 }
@@ -196,7 +197,6 @@ async function insertMessage(
   const sent = newEvent(messageSent, { conversation_id, message_id, seq, change_seq, user_id }, user_id);
   // Who writes has read up to there, and who answers a request accepts it. What was put away comes back with what is new in it.
   const isWriter = sql`user_id = ${user_id}`;
-  const isMentioned = sql`${conversation.kind === 'group'} AND user_id = ANY (${sql.param(mentioned)}::bigint[]) AND ${notBlocked(actor, sql`user_id`)}`;
   await runPrepared(
     tx,
     sql`WITH written AS (
@@ -211,7 +211,7 @@ async function insertMessage(
       status = CASE WHEN ${isWriter} THEN 'active' ELSE status END,
       agreed_at = CASE WHEN ${isWriter} THEN coalesce(agreed_at, ${now}::timestamptz) ELSE agreed_at END
     WHERE conversation_id = ${conversation_id}
-      AND (${isWriter} OR archived_at IS NOT NULL AND (muted_until IS NULL OR muted_until <= ${now} OR ${isMentioned}))`,
+      AND (${isWriter} OR archived_at IS NOT NULL AND (muted_until IS NULL OR muted_until <= ${now} OR user_id = ANY (${idArray(mentioned)})))`,
   );
 }
 

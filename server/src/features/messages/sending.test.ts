@@ -62,8 +62,9 @@ test('a key in capital letters and half a character come back as they are stored
 
 test('of a group that staff have closed nothing is delivered, neither what waits for a mail nor what was written meanwhile', async () => {
   const id = await makeGroup();
-  const reach = async () => [...(await conversationSource.findReach(product.ctx, neel.user_id, [id]))];
-  expect(await reach()).toEqual([[id, 'heard']]);
+  const asked = { user_id: neel.user_id, id };
+  const reach = () => conversationSource.findReach(product.ctx, [asked]);
+  expect(await reach()).toEqual([{ ...asked, reach: 'heard' }]);
   await neel.post('/api/moderation/reports', { subject_type: 'message_group', subject_id: id, reason: 'hate' });
   const { rows } = await product.ctx.pool.query<{ case_id: number }>('SELECT case_id FROM moderation_cases WHERE subject_id = $1', [id]);
   const decide = (action: string) =>
@@ -71,5 +72,5 @@ test('of a group that staff have closed nothing is delivered, neither what waits
   expect((await decide('hide')).status).toBe(201);
   expect(await reach()).toEqual([]);
   expect((await decide('restore')).status).toBe(201);
-  expect(await reach()).toEqual([[id, 'heard']]);
+  expect(await reach()).toEqual([{ ...asked, reach: 'heard' }]);
 });

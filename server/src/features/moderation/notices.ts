@@ -7,6 +7,7 @@ import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import { onPage, type RequestSource } from '../../core/notifications/notification-request.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { canModerate } from '../../permissions/moderation.ts';
 import { isHolder, listHolders } from '../access/public.ts';
 import { moderationAppeals, moderationCases, moderationDecisions } from './schema.ts';
@@ -68,16 +69,15 @@ export async function findAppealReaders(
   return { case_id, user_ids };
 }
 
-/** Of appeals that still wait for an answer, staff who can give it may hear. */
-export const appealRight: NotificationRight = {
-  types: [appealMadeNotice],
-  async findAllowed({ db }, user_id, appeal_ids) {
-    if (!(await isHolder(db, user_id, moderators))) return new Set();
-    const isOpen = and(inArray(moderationAppeals.appeal_id, [...appeal_ids]), eq(moderationAppeals.status, 'open'));
-    const rows = await db.select({ appeal_id: moderationAppeals.appeal_id }).from(moderationAppeals).where(isOpen);
-    return new Set(rows.map(({ appeal_id }) => appeal_id));
-  },
-};
+/** Those of the appeals that still wait for an answer, for staff who can give it. */
+async function findAnswerable({ db }: Context, user_id: number, appeal_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!(await isHolder(db, user_id, moderators))) return new Set();
+  const isOpen = and(inArray(moderationAppeals.appeal_id, [...appeal_ids]), eq(moderationAppeals.status, 'open'));
+  const rows = await db.select({ appeal_id: moderationAppeals.appeal_id }).from(moderationAppeals).where(isOpen);
+  return new Set(rows.map(({ appeal_id }) => appeal_id));
+}
+
+export const appealRight: NotificationRight = { types: [appealMadeNotice], findAllowed: forEachPerson(findAnswerable) };
 
 export async function noticesOfAppealDecision(ctx: Context, payload: EventPayload<typeof appealDecided>): Promise<ModerationNotice[]> {
   const { appeal_id, decision_id, user_id, outcome } = payload;
@@ -91,5 +91,5 @@ export async function noticesOfAppealDecision(ctx: Context, payload: EventPayloa
 export const appealRequests: RequestSource = {
   types: [appealMadeNotice],
   findOpen: async (ctx, { actor }, appeal_ids) =>
-    decideRule(actor, canModerate) === true ? onPage(await appealRight.findAllowed(ctx, actor.user_id, appeal_ids)) : new Map(),
+    decideRule(actor, canModerate) === true ? onPage(await findAnswerable(ctx, actor.user_id, appeal_ids)) : new Map(),
 };

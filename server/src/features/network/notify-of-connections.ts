@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { findBlockedPartners } from '../contact/public.ts';
 import { notify, readSubject } from '../notifications/public.ts';
@@ -13,7 +14,7 @@ import { closeRequest, deleteConnection, findLastRequest, lockPair } from './net
 /** Of a request hears who is asked, while it waits and nothing parts the two: no block, no suspension, not the line of age. */
 export const connectionRequestRight: NotificationRight = {
   types: [connectionRequestedNotice],
-  async findAllowed({ clock, db }, user_id, request_ids) {
+  findAllowed: forEachPerson(async ({ clock, db }, user_id, request_ids) => {
     const { rows } = await db.execute<{ request_id: number; from_user_id: number }>(sql`
       SELECT r.request_id, r.from_user_id FROM network_requests r
         JOIN person_basics f ON f.user_id = r.from_user_id AND f.status = 'active' AND f.deleted_at IS NULL
@@ -26,17 +27,17 @@ export const connectionRequestRight: NotificationRight = {
       rows.map((row) => row.from_user_id),
     );
     return new Set(rows.filter((row) => !blocked.has(row.from_user_id)).map((row) => row.request_id));
-  },
+  }),
 };
 
 /** Of a connection hears who is still connected. */
 export const connectionRight: NotificationRight = {
   types: [connectionAcceptedNotice],
-  async findAllowed({ db }, user_id, others) {
+  findAllowed: forEachPerson(async ({ db }, user_id, others) => {
     const { rows } = await db.execute<{ other_user_id: number }>(sql`
       SELECT other_user_id FROM connected_people WHERE user_id = ${user_id} AND other_user_id = ANY (${sql.param([...others])}::bigint[])`);
     return new Set(rows.map((row) => row.other_user_id));
-  },
+  }),
 };
 
 export const notifyOfConnections: readonly DomainEventHandler[] = [

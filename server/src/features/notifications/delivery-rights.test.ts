@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Context } from '../../core/context.ts';
 import { loadSampleEdition } from '../../../seeds/load-sample-edition.ts';
 import { features } from '../../features.ts';
-import { broadcastNotification } from './broadcast-notification.ts';
+import { broadcastNotifications } from './broadcast-notification.ts';
 import { sendDigests } from './digest/send-digests.ts';
 import { mailNewNotification } from './mail-new-notification.ts';
 import { readSubject } from './linked-notifications.ts';
@@ -44,8 +44,10 @@ async function deliver({ user_id }: TestPerson, notification_id: number): Promis
   const send: Context['mail']['send'] = async () => void arrived.push('mail');
   const publish: Context['realtime']['publish'] = (_, { name }) => void (name === newNotification.name && arrived.push('socket'));
   const ctx: Context = { ...app.ctx, mail: { ...app.ctx.mail, send }, realtime: { ...app.ctx.realtime, publish } };
-  const [mails, rings] = [mailNewNotification(notificationRegistry), broadcastNotification(notificationRegistry)];
-  const event = { payload: { notification_id, user_id } } as unknown as Parameters<typeof mails.handle>[0];
+  const [mails, rings] = [mailNewNotification(notificationRegistry), broadcastNotifications(notificationRegistry)];
+  const event = { version: 1, payload: { notification_id, user_id, notification_ids: [notification_id] } } as unknown as Parameters<
+    typeof mails.handle
+  >[0];
   await rings.handle(event, ctx);
   await mails.handle(event, ctx);
   await execute(sql`

@@ -2,7 +2,7 @@ import { listNotificationRequests } from '@sabha/contract/notifications/requests
 import { memberInvitedNotice, roleDecidedNotice } from '@sabha/contract/access/notifications';
 import * as accountNotices from '@sabha/contract/accounts/notifications';
 import type { Feature } from '../../core/feature.ts';
-import { broadcastNotification } from './broadcast-notification.ts';
+import { broadcastCreated, broadcastNotifications } from './broadcast-notification.ts';
 import { compareUnreadMessage } from './compare-unread.ts';
 import { sendDigestsJob } from './digest/send-digests.job.ts';
 import { mailNewNotification } from './mail-new-notification.ts';
@@ -29,6 +29,6 @@ export function createNotifications(all: () => readonly Feature[]): Feature {
     socketMessages: [compareUnreadMessage],
     mount: mountUnsubscribe,
     jobs: [sendDigestsJob(registry)],
-    subscribers: [broadcastNotification(registry), mailNewNotification(registry), ...accountSubscribers],
+    subscribers: [broadcastNotifications(registry), broadcastCreated(registry), mailNewNotification(registry), ...accountSubscribers],
   };
 }

@@ -68,3 +68,15 @@ export async function removeLinked(tx: Tx, { topic, link, by }: { topic: Notific
   await tx.execute(sql`
     UPDATE notifications SET deleted_by = ${by}, deleted_at = now() WHERE topic = ${topic} AND notification_link = ${link} AND deleted_at IS NULL`);
 }
+
+/** The same for what people were notified of in the comments below an announcement, for whose links there is an index, too. */
+export async function removePostsBelow(tx: Tx, { path, by }: { path: string; by: number }): Promise<void> {
+  await tx.execute(sql`
+    UPDATE notifications SET deleted_by = ${by}, deleted_at = now()
+    WHERE deleted_at IS NULL AND notification_link LIKE '/announcements/%#post-%' AND starts_with(notification_link, ${`${path}#post-`}::text)`);
+}
+
+/** What comes from organisations comes from another one from now on. */
+export async function moveOrganisationSource(tx: Tx, { from_id, into_id }: { from_id: number; into_id: number }): Promise<void> {
+  await tx.execute(sql`UPDATE notifications SET source_id = ${into_id} WHERE source_kind = 'organisation' AND source_id = ${from_id}`);
+}

@@ -39,7 +39,7 @@ export const mailNewNotification = (registry: NotificationRegistry): DomainEvent
       const type = { topic: topicOf(row.topic), priority, ...(mail_use && { channels: { email: mail_use } }) } as const;
       const [recipient] = await findRecipients(ctx.db, [user_id], type, row.from_user_id);
       if (recipient?.email == null || !recipient.channels.email) return;
-      if ((await findDeliverable(ctx, registry, { user_id, rows: [row] })).deliverable.length === 0) return;
+      if ((await findDeliverable(ctx, registry, [row])).deliverable.length === 0) return;
       const asked = { recipient, frequency: recipient.frequency, now: ctx.clock.now() };
       if (recipient.can_wait && !(await whenDue(ctx.db, asked)).is_now) return addToDigest(ctx.db, notification_id, asked);
       const { public_url } = ctx.config;

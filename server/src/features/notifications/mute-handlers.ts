@@ -14,8 +14,13 @@ import { notificationMutes } from './schema.ts';
 /** Topics and people that one person may have muted at a time. */
 const maxMutes = 200;
 
+interface Reader {
+  readonly actor: Actor;
+  readonly locale: string;
+}
+
 /** What the person hears nothing of now, what ends first on top. */
-async function readMutes(ctx: Context, registry: NotificationRegistry, actor: Actor): Promise<Mute[]> {
+async function readMutes(ctx: Context, registry: NotificationRegistry, { actor, locale }: Reader): Promise<Mute[]> {
   const own = await ctx.db
     .select()
     .from(notificationMutes)
@@ -38,7 +43,7 @@ async function readMutes(ctx: Context, registry: NotificationRegistry, actor: Ac
   });
   const ofFeatures = await Promise.all(
     registry.sources().map(async (source) =>
-      (await source.listMuted(ctx, actor)).map(({ id, title, link, muted_until }): Mute => {
+      (await source.listMuted(ctx, actor, locale)).map(({ id, title, link, muted_until }): Mute => {
         return { thing: { kind: source.kind, id }, title, link, muted_until: muted_until.toISOString() };
       }),
     ),
@@ -47,17 +52,17 @@ async function readMutes(ctx: Context, registry: NotificationRegistry, actor: Ac
 }
 
 const list = (registry: NotificationRegistry): Bound =>
-  bind(listMutes, ownDataOnly, async (_, { actor }, ctx) => ({ data: await readMutes(ctx, registry, actor) }));
+  bind(listMutes, ownDataOnly, async (_, reader, ctx) => ({ data: await readMutes(ctx, registry, reader) }));
 
 const mute = (registry: NotificationRegistry): Bound =>
-  bind(muteThing, ownDataOnly, async ({ body: { thing, muted_until } }, { actor }, ctx) => {
+  bind(muteThing, ownDataOnly, async ({ body: { thing, muted_until } }, { actor, locale }, ctx) => {
     const until = readMuteEnd(muted_until, ctx.clock.now());
     if (thing.kind === 'topic') await muteStored(ctx, actor.user_id, { topic: thing.topic, muted_user_id: null, until });
     else if (thing.kind === 'person') {
       await requireKnown(ctx, actor.user_id, thing.user_id);
       await muteStored(ctx, actor.user_id, { topic: null, muted_user_id: thing.user_id, until });
     } else await registry.requireSource(thing.kind).mute(ctx, actor, thing.id, until);
-    return { data: await readMutes(ctx, registry, actor) };
+    return { data: await readMutes(ctx, registry, { actor, locale }) };
   });
 
 /** A name is not learnt by muting numbers: only of whom the person has been notified by. @throws ProblemError 404 */
@@ -90,14 +95,14 @@ async function muteStored(ctx: Context, user_id: number, { topic, muted_user_id,
 }
 
 const unmute = (registry: NotificationRegistry): Bound =>
-  bind(unmuteThing, ownDataOnly, async ({ body: { thing } }, { actor }, ctx) => {
+  bind(unmuteThing, ownDataOnly, async ({ body: { thing } }, { actor, locale }, ctx) => {
     const { user_id } = actor;
     const own = eq(notificationMutes.user_id, user_id);
     if (thing.kind === 'topic') await ctx.db.delete(notificationMutes).where(and(own, eq(notificationMutes.topic, thing.topic)));
     else if (thing.kind === 'person')
       await ctx.db.delete(notificationMutes).where(and(own, eq(notificationMutes.muted_user_id, thing.user_id)));
     else await registry.requireSource(thing.kind).unmute(ctx, actor, thing.id);
-    return { data: await readMutes(ctx, registry, actor) };
+    return { data: await readMutes(ctx, registry, { actor, locale }) };
   });
 
 export const muteHandlers = (registry: NotificationRegistry): readonly Bound[] => [list(registry), mute(registry), unmute(registry)];

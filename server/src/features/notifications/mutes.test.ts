@@ -323,5 +323,5 @@ test('every kind that can be muted by itself has a feature that knows of it', ()
       .sources()
       .map(({ kind }) => kind)
       .toSorted(),
-  ).toEqual(['conversation', 'discussion']);
+  ).toEqual(['conversation', 'discussion', 'organisation']);
 });

@@ -45,10 +45,11 @@ const notifyOwnerOf = <Payload extends z.ZodObject<{ user_id: z.ZodNumber }>, Ty
 ): DomainEventHandler =>
   subscribe(event, {
     name,
-    handle: ({ id, payload }, ctx) =>
-      ctx.transact((tx) =>
+    async handle({ id, payload }, ctx) {
+      await ctx.transact((tx) =>
         notify(ctx, tx, type, { user_ids: [payload.user_id], params: params(payload), dedupe_key: `${event.type}:${id}` }),
-      ),
+      );
+    },
   });
 
 /** The features of accounts and roles lie below this one, so it follows what happens there; their letters are their own. */

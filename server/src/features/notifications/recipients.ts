@@ -9,8 +9,9 @@ import {
 } from '@sabha/contract/core/notification-type';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
-import { runPrepared } from '../../core/db/run-prepared.ts';
+import { idArray, runPrepared } from '../../core/db/run-prepared.ts';
 import type { Recipient } from '../accounts/public.ts';
+import { isUnblocked } from '../contact/public.ts';
 
 interface Found extends Recipient, Record<string, unknown> {
   readonly has_email_notifications: boolean;
@@ -39,7 +40,7 @@ const topicsOfSuspended: readonly NotificationTopic[] = ['account', 'tickets'];
 
 /**
  * Those of the people who are there, each with the channels that they want for this type at this moment.
- * @param from_user_id the member who causes it, whom they may have muted
+ * @param from_user_id the member who causes it, whom they may have muted; whom a block parts from them is left out
  */
 export async function findRecipients(
   db: Database | Tx,
@@ -47,6 +48,8 @@ export async function findRecipients(
   type: Pick<NotificationType, 'topic' | 'channels' | 'priority'>,
   from_user_id?: number | null,
 ): Promise<ReachableRecipient[]> {
+  // Two texts: what holds for everybody without an author would be planned anew each time.
+  const isReached = from_user_id == null ? sql`true` : isUnblocked(sql`r.user_id`, sql`${from_user_id}::bigint`);
   const { rows } = await runPrepared<Found>(
     db,
     sql`
@@ -59,7 +62,8 @@ export async function findRecipients(
       u.status = 'suspended' AS is_suspended
     FROM recipients r JOIN person_basics u USING (user_id)
     LEFT JOIN user_settings s ON s.user_id = r.user_id AND s.deleted_at IS NULL
-    WHERE r.user_id = ANY (${sql.param([...new Set(user_ids)])}::bigint[]) AND r.deleted_at IS NULL ORDER BY r.user_id`,
+    WHERE r.user_id = ANY (${idArray([...new Set(user_ids)])}) AND r.deleted_at IS NULL
+      AND ${isReached} ORDER BY r.user_id`,
   );
   const isAtOnce = type.priority === 'urgent' || useOf('email', type) === 'always';
   return rows.map(({ has_email_notifications, has_quiet_hours, chosen, chosen_frequency, is_muted, is_suspended, ...recipient }) => ({

@@ -2,14 +2,14 @@ import { joinAskedNotice } from '@sabha/contract/organisations/notifications';
 import { eq, inArray } from 'drizzle-orm';
 import type { RequestSource } from '../../core/notifications/notification-request.ts';
 import { findActiveAdults, findBlockedPartners } from '../contact/public.ts';
-import { joinRequestRight } from './notify-of-members.ts';
+import { findAnswerableRequests } from './notify-of-members.ts';
 import { communityCommons, joinRequests } from './schema.ts';
 
 /** Requests to join that wait for who looks after an organisation; those of people whom a block parts from them wait for others. */
 export const joinRequestSource: RequestSource = {
   types: [joinAskedNotice],
   async findOpen(ctx, { actor }, request_ids) {
-    const allowed = actor.is_restricted ? new Set<number>() : await joinRequestRight.findAllowed(ctx, actor.user_id, request_ids);
+    const allowed = actor.is_restricted ? new Set<number>() : await findAnswerableRequests(ctx, actor.user_id, request_ids);
     if (allowed.size === 0) return new Map();
     const rows = await ctx.db
       .select({ request: joinRequests, owner: communityCommons.owner_user_id })

@@ -16,6 +16,13 @@ export async function findMergedInto(db: Database | Tx, slug: string): Promise<n
   return row?.id ?? null;
 }
 
+/** The numbers of those that were merged into an organisation. */
+export async function findMerged(db: Database | Tx, into_id: number): Promise<number[]> {
+  const { community_common_id, merged_into_id } = communityCommons;
+  const rows = await db.select({ id: community_common_id }).from(communityCommons).where(eq(merged_into_id, into_id));
+  return rows.map(({ id }) => id);
+}
+
 /** The organisation that an organisation is today: another one where the two were made one, and null where it is gone. */
 export async function findSurvivor(db: Database | Tx, id: number): Promise<number | null> {
   const into = alias(communityCommons, 'into');

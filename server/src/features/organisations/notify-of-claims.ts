@@ -4,9 +4,11 @@ import { claimAnsweredNotice, claimMadeNotice, organisationMergedNotice } from '
 import { and, eq, inArray } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
+import type { Context } from '../../core/context.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import { onPage, type RequestSource } from '../../core/notifications/notification-request.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { runsCommunities } from '../../permissions/organisations.ts';
 import { isHolder, listGroupAdmins, listHolders } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
@@ -19,24 +21,23 @@ import { claims, communityCommons } from './schema.ts';
 /** Those who run the organisations of everybody. */
 const staff = { menu_id: menus.communities, permissions: ['update'], scope: 'public' } as const;
 
-/** Of a claim hear staff, while it waits. */
-export const claimRight: NotificationRight = {
-  types: [claimMadeNotice],
-  async findAllowed({ db }, user_id, claim_ids) {
-    if (!(await isHolder(db, user_id, staff))) return new Set();
-    const rows = await db
-      .select({ claim_id: claims.claim_id })
-      .from(claims)
-      .where(and(inArray(claims.claim_id, [...claim_ids]), eq(claims.status, 'waiting')));
-    return new Set(rows.map(({ claim_id }) => claim_id));
-  },
-};
+/** Those of the claims that wait, for staff. */
+async function findWaiting({ db }: Context, user_id: number, claim_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!(await isHolder(db, user_id, staff))) return new Set();
+  const rows = await db
+    .select({ claim_id: claims.claim_id })
+    .from(claims)
+    .where(and(inArray(claims.claim_id, [...claim_ids]), eq(claims.status, 'waiting')));
+  return new Set(rows.map(({ claim_id }) => claim_id));
+}
+
+export const claimRight: NotificationRight = { types: [claimMadeNotice], findAllowed: forEachPerson(findWaiting) };
 
 /** Claims that wait for staff, who need a reason for a no. */
 export const claimRequests: RequestSource = {
   types: [claimMadeNotice],
   findOpen: async (ctx, { actor }, claim_ids) =>
-    decideRule(actor, runsCommunities) === true ? onPage(await claimRight.findAllowed(ctx, actor.user_id, claim_ids)) : new Map(),
+    decideRule(actor, runsCommunities) === true ? onPage(await findWaiting(ctx, actor.user_id, claim_ids)) : new Map(),
 };
 
 export const notifyOfClaims: readonly DomainEventHandler[] = [

@@ -2,42 +2,47 @@ import { joinAsked, joinClosed, organisationHandedOver } from '@sabha/contract/o
 import { joinAnsweredNotice, joinAskedNotice, organisationHandedOverNotice } from '@sabha/contract/organisations/notifications';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { memberOf } from '../../core/access/actor.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { findMemberships, listGroupAdmins } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { notify, readSubject } from '../notifications/public.ts';
 import { communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
 
-/** Of a request to join hears who can answer it, while it waits. */
-export const joinRequestRight: NotificationRight = {
-  types: [joinAskedNotice],
-  async findAllowed({ db }, user_id, request_ids) {
-    const rows = await db
-      .select({ request_id: joinRequests.request_id, id: communityCommons.community_common_id, owner: communityCommons.owner_user_id })
-      .from(joinRequests)
-      .innerJoin(communityCommons, eq(communityCommons.community_common_id, joinRequests.community_common_id))
-      .where(
-        and(inArray(joinRequests.request_id, [...request_ids]), eq(joinRequests.status, 'waiting'), isNull(communityCommons.deleted_at)),
-      );
-    const roles = await findMemberships(db, user_id);
-    return new Set(rows.filter(({ id, owner }) => owner === user_id || roles.get(id) === 'admin').map(({ request_id }) => request_id));
-  },
-};
+/** Those of the requests to join that wait, for who can answer them. */
+export async function findAnswerableRequests(
+  { db }: Context,
+  user_id: number,
+  request_ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ request_id: joinRequests.request_id, id: communityCommons.community_common_id, owner: communityCommons.owner_user_id })
+    .from(joinRequests)
+    .innerJoin(communityCommons, eq(communityCommons.community_common_id, joinRequests.community_common_id))
+    .where(
+      and(inArray(joinRequests.request_id, [...request_ids]), eq(joinRequests.status, 'waiting'), isNull(communityCommons.deleted_at)),
+    );
+  const roles = await findMemberships(db, user_id);
+  return new Set(rows.filter(({ id, owner }) => owner === user_id || roles.get(id) === 'admin').map(({ request_id }) => request_id));
+}
+
+export const joinRequestRight: NotificationRight = { types: [joinAskedNotice], findAllowed: forEachPerson(findAnswerableRequests) };
 
 /** Of an organisation that was handed over hears its owner. */
 export const ownershipRight: NotificationRight = {
   types: [organisationHandedOverNotice],
-  async findAllowed({ db }, user_id, ids) {
+  findAllowed: forEachPerson(async ({ db }, user_id, ids) => {
     const { community_common_id, owner_user_id, deleted_at } = communityCommons;
     const rows = await db
       .select({ community_common_id })
       .from(communityCommons)
       .where(and(inArray(community_common_id, [...ids]), eq(owner_user_id, user_id), isNull(deleted_at)));
     return new Set(rows.map((row) => row.community_common_id));
-  },
+  }),
 };
 
 export async function findOrganisation(db: Database, id: number): Promise<OrganisationRow | null> {

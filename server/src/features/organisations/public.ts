@@ -9,5 +9,5 @@ export { findPart, lockOrganisation, lockPart, requirePart } from './own-part.ts
 export { looksAfterPeople } from './own-organisations.read-model.ts';
 /** What staff have to answer, for their overview. */
 export { countWaitingClaims } from './claims.store.ts';
-/** Which organisation one is today, after two were made one. */
-export { findSurvivor } from './merged-address.ts';
+/** Which organisation one is today, after two were made one, and which it was before. */
+export { findMerged, findSurvivor } from './merged-address.ts';

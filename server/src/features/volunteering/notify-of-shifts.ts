@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe } from '../../core/events/domain-event.ts';
 import type { NotificationRight } from '../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { translate } from '../../core/text/translate.ts';
 import { notify } from '../notifications/public.ts';
 import type { ShiftRow } from './schema.ts';
@@ -15,12 +16,12 @@ import { findShift } from './sign-ups.store.ts';
 /** Of a shift hear its people and its lead, as long as it has a page. */
 export const shiftRight: NotificationRight = {
   types: [shiftChangedNotice],
-  async findAllowed({ db }, _user_id, shift_ids) {
+  findAllowed: forEachPerson(async ({ db }, _user_id, shift_ids) => {
     const { rows } = await db.execute<{ shift_id: number }>(sql`
       SELECT shift_id FROM volunteer_shifts WHERE shift_id = ANY (${sql.param([...shift_ids])}::bigint[]) AND deleted_at IS NULL AND status <> 'draft'
         AND ${isEditionShown(sql`volunteer_shifts.edition_id`)}`);
     return new Set(rows.map(({ shift_id }) => shift_id));
-  },
+  }),
 };
 
 interface Changed {

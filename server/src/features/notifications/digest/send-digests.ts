@@ -53,12 +53,12 @@ async function findDue({ clock, db }: Context): Promise<number | null> {
 async function sendDigest(ctx: Context, registry: NotificationRegistry, user_id: number): Promise<void> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Entry & { is_open: boolean | null }>(sql`
-    SELECT w.notification_id, n.notification_type, n.subject_id, n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id,
+    SELECT w.notification_id, w.user_id, n.notification_type, n.subject_id, n.topic, n.notification_body, n.priority, n.source_kind, n.source_id, n.from_user_id,
       NOT n.is_read AND coalesce(n.deleted_by, 0) = 0 AS is_open
     FROM notification_digest_entries w LEFT JOIN notifications n USING (notification_id)
     WHERE w.user_id = ${user_id} AND w.due_at <= ${now} ORDER BY w.notification_id DESC`);
   const open = rows.filter(({ is_open }) => is_open === true);
-  const { deliverable, muted, blocked } = await findDeliverable(ctx, registry, { user_id, rows: open });
+  const { deliverable, muted, blocked } = await findDeliverable(ctx, registry, open);
   await ctx.transact(async (tx) => {
     // Two runs at a time would take half of a digest each.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('digests', 0))`);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { NotificationRight } from '../../../core/notifications/notification-right.ts';
+import { forEachPerson } from '../../../core/notifications/person-thing.ts';
 import { isHolder, listHolders } from '../../access/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { findUnusualHolders, isHeldForNow } from './holding.read-model.ts';
@@ -25,7 +26,9 @@ const holdersOfTickets = { menu_id: menus.tickets, permissions: ['update'] } as 
 
 export const unusualHoldingRight: NotificationRight = {
   types: [unusualHoldingNotice],
-  findAllowed: async ({ db }, user_id, edition_ids) => new Set((await isHolder(db, user_id, holdersOfTickets)) ? edition_ids : []),
+  findAllowed: forEachPerson(
+    async ({ db }, user_id, edition_ids) => new Set((await isHolder(db, user_id, holdersOfTickets)) ? edition_ids : []),
+  ),
 };
 
 /** One sweep, safe on any node and at any time: staff who can free places hear of whoever has come to hold unusually many unpaid. */

@@ -29,6 +29,13 @@ export function HowPanel({ values, set, place, errorOf }: HowPanelProps) {
         >
           {m.announce_must_read()}
         </Checkbox>
+        <Checkbox
+          hint={isOfOrganisers ? m.announce_comments_hint() : m.announce_own_comments_hint()}
+          checked={values.has_comments}
+          onChange={({ currentTarget }) => set('has_comments', currentTarget.checked)}
+        >
+          {m.announce_comments()}
+        </Checkbox>
         {isOfOrganisers && <Louder values={values} set={set} />}
       </div>
       <ProblemLine text={errorOf('is_must_read')} />
@@ -54,13 +61,6 @@ function Louder({ values, set }: Pick<HowPanelProps, 'values' | 'set'>) {
         onChange={({ currentTarget }) => set('is_pinned', currentTarget.checked)}
       >
         {m.announce_pin()}
-      </Checkbox>
-      <Checkbox
-        hint={m.announce_comments_hint()}
-        checked={values.has_comments}
-        onChange={({ currentTarget }) => set('has_comments', currentTarget.checked)}
-      >
-        {m.announce_comments()}
       </Checkbox>
       <Checkbox
         hint={m.announce_urgent_hint()}

@@ -140,7 +140,9 @@ test('a verified organisation chooses which of its people it writes to, and asks
   ]);
   expect(choice(page, 'Must be confirmed').disabled).toBe(true);
   expect(page.textContent).toContain('Only members can be asked to confirm.');
-  expect(page.textContent).not.toMatch(/Pin it|Urgent|Comments|With an email address/);
+  expect(page.textContent).not.toMatch(/Pin it|Urgent|With an email address/);
+  expect(page.textContent).toContain('Anyone who gets it can ask and answer below it, even after they leave.');
+  await press(choice(page, 'Comments'));
   await press(choice(page, 'Members 4'));
   await press(choice(page, 'Must be confirmed'));
   expect(choice(page, 'Must be confirmed').checked).toBe(true);
@@ -162,7 +164,7 @@ test('a verified organisation chooses which of its people it writes to, and asks
     is_must_read: true,
     confirm_by: null,
     is_urgent: false,
-    has_comments: false,
+    has_comments: true,
   });
 });
 
@@ -239,6 +241,17 @@ test.each([
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/organization/khasra?view=announcements');
 });
 
+test('what was sent with comments says how many there are, and leads to them', async () => {
+  const counts = { recipient_count: 5, delivered_count: 5, seen_count: 1, confirmed_count: 0 };
+  const reach = { ...counts, groups: [], channels: [], open_count: 0, awaited_count: 0, can_remind_at: null, comment_count: 12 };
+  const sent = { ...draft, status: 'sent', sent_at: '2027-07-02T04:00:00Z', has_comments: true };
+  const answers = { 'announcement.getManaged': { data: sent }, 'announcement.reach': { data: reach } };
+  const { page } = await open({ search: '&announcement=4', answers });
+  await until(() => page.querySelector('dl') !== null);
+  const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Comments: 12');
+  expect(link?.getAttribute('href')).toBe('/announcements/4');
+});
+
 test('what staff have hidden can only be withdrawn, and its reach is by members and followers', async () => {
   const counts = { recipient_count: 5, delivered_count: 5, seen_count: 1, confirmed_count: 0 };
   const group = { name: '', recipient_count: 5, seen_count: 1, confirmed_count: 0 };
@@ -253,10 +266,11 @@ test('what staff have hidden can only be withdrawn, and its reach is by members 
             { ...group, own_people: 'member' },
             { ...group, own_people: 'follower' },
           ],
-          channels: [],
+          channels: [{ channel: 'in_app', sent_count: 5 }],
           open_count: 5,
           awaited_count: 5,
           can_remind_at: null,
+          comment_count: null,
         },
       },
     },
@@ -266,4 +280,5 @@ test('what staff have hidden can only be withdrawn, and its reach is by members 
   expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['WithdrawWe open our maps']);
   expect([...page.querySelectorAll('tbody th')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Members', 'Followers', 'All']);
   expect([...page.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
+  expect(page.textContent).not.toMatch(/mail/i);
 });

@@ -19,6 +19,7 @@ import { languageNames } from '../language-names.ts';
 import { ConfirmBlock } from './confirm-block.tsx';
 import { CorrectionBlock } from './correction-block.tsx';
 import { longWhen } from './format-when.ts';
+import { MuteOrganisation, type MuteOrganisationProps } from './mute-organisation.tsx';
 import { SenderMark, SenderName } from './sender.tsx';
 
 const DiscussionPanel = lazyPart(async () => (await import('../../discussion/public.ts')).DiscussionPanel);
@@ -88,9 +89,16 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
         <RawMarkup markup={text.body_html} className="prose mt-5 text-[1rem]" lang={text.language} />
         {correction && <CorrectionBlock key={view.version} announcementId={announcement_id} correction={correction} />}
         {is_must_read && is_recipient && <ConfirmBlock view={view} />}
-        {view.is_from_organisation && !view.can.manage && <Report id={announcement_id} />}
+        {view.muting && (
+          <div className="mt-6 -ml-3 flex flex-wrap items-center">
+            {!view.can.manage && <Report id={announcement_id} />}
+            <Mute muting={view.muting} name={nameOf(view)} />
+          </div>
+        )}
       </article>
-      {view.has_comments && <Comments id={announcement_id} title={text.title} />}
+      {view.has_comments && (
+        <Comments id={announcement_id} title={text.title} organisation={view.is_from_organisation ? nameOf(view) : null} />
+      )}
     </CommunicationDetail>
   );
 }
@@ -100,15 +108,18 @@ function describeReaders({ can, recipient_count, is_from_organisation }: Announc
   return is_from_organisation ? m.announce_from_own() : m.announce_from_organisers();
 }
 
+/** What the organisation is called, which the reader may not read about. */
+const nameOf = ({ organisation, sender_label }: AnnouncementView) => organisation?.name ?? sender_label;
+
+/** Whoever sees as somebody else mutes nothing for them. */
+function Mute(props: MuteOrganisationProps) {
+  const { impersonation } = useAuth();
+  return impersonation ? null : <MuteOrganisation {...props} />;
+}
+
 function Report({ id }: { id: number }) {
   const { session } = useAuth();
-  return (
-    session && (
-      <div className="mt-6 -ml-3">
-        <ReportButton api={session.api} subject={{ type: 'announcement', id }} />
-      </div>
-    )
-  );
+  return session && <ReportButton api={session.api} subject={{ type: 'announcement', id }} />;
 }
 
 async function markSeen(api: ApiClient, announcement_id: number): Promise<void> {
@@ -129,7 +140,14 @@ function useMarkSeen(announcement_id: number, isRecipient: boolean): void {
   }, [session, isOwn, announcement_id]);
 }
 
-function Comments({ id, title }: { id: number; title: string }) {
+interface CommentsProps {
+  id: number;
+  title: string;
+  /** What the organisation that wrote is called; null where organisers did. */
+  organisation: string | null;
+}
+
+function Comments({ id, title, organisation }: CommentsProps) {
   const { session, user } = useAuth();
   if (!session || !user) return null;
   return (
@@ -138,8 +156,23 @@ function Comments({ id, title }: { id: number; title: string }) {
         {m.announce_comments()}
       </h3>
       <Suspense>
-        <DiscussionPanel reader={session} userId={user.user_id} about={{ kind: 'announcement', id }} title={title} zone={deviceZone()} />
+        <DiscussionPanel
+          reader={session}
+          userId={user.user_id}
+          about={{ kind: 'announcement', id }}
+          title={title}
+          zone={deviceZone()}
+          texts={organisation === null ? undefined : ownTexts(organisation)}
+        />
       </Suspense>
     </section>
   );
 }
+
+/** Of an organisation it is not every member who reads it. */
+const ownTexts = (name: string) => ({
+  label: m.discussion_your_post(),
+  placeholder: m.discussion_placeholder(),
+  readers: m.announce_own_comments_text({ name }),
+  isAboveField: true,
+});

@@ -3,15 +3,22 @@ import type { AnnouncementCard, AnnouncementView } from '@sabha/contract/announc
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query/query-client.ts';
-import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
+import { createAuthStore, type AuthState, type SignedInUser } from '../../../lib/session/auth-state.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { render, type Rendered } from '../../../testing/render.tsx';
 import { AnnouncementDetail } from './announcement-detail.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { readFilter } from './load-announcements.ts';
+
+vi.mock('../../discussion/public.ts', () => ({
+  DiscussionPanel: ({ texts }: { texts?: { readers: string; isAboveField?: boolean } }) => (
+    <p>{texts ? `${texts.readers} ${texts.isAboveField}` : 'Every member'}</p>
+  ),
+}));
 
 const api = { call: async () => ({ data: [] }) } as unknown as ApiClient;
 const client = createQueryClient(api);
@@ -22,9 +29,9 @@ afterEach(async () => {
   client.clear();
 });
 
-async function show(content: React.ReactNode): Promise<HTMLElement> {
+async function show(content: React.ReactNode, state: Partial<AuthState> = {}): Promise<HTMLElement> {
   const store = createAuthStore();
-  store.change({ user: { user_id: 1 } as SignedInUser, isLoggedIn: true });
+  store.change({ user: { user_id: 1 } as SignedInUser, isLoggedIn: true, ...state });
   rendered = await render(
     <QueryClientProvider client={client}>
       <AuthProvider session={{ store, api } as unknown as Session}>
@@ -65,6 +72,7 @@ const view: AnnouncementView = {
   manage_link: null,
   is_recipient: true,
   recipient_count: 13,
+  muting: { organisation_id: 3, muted_until: null },
   can: { read_reach: false, manage: false },
 };
 const list = (one: AnnouncementCard) => (
@@ -89,7 +97,7 @@ test('its reader finds the way to it, and can report what it wrote', async () =>
   const page = await show(detail(view));
   expect(page.querySelector('h2 a')?.getAttribute('href')).toBe(khasra.link);
   expect(page.textContent).toContain('From an organisation that you belong to or follow');
-  expect(buttons(page)).toContain('Report');
+  expect(buttons(page)).toEqual(expect.arrayContaining(['Report', 'Mute Khasra Maps']));
 });
 
 test('its writers find the way to its reach instead', async () => {
@@ -98,11 +106,46 @@ test('its writers find the way to its reach instead', async () => {
   expect(hrefs(page)).toContain(manage_link);
   expect(page.textContent).toContain('To 13 people');
   expect(buttons(page)).not.toContain('Report');
+  expect(buttons(page)).toContain('Mute Khasra Maps');
 });
 
-test('what organisers wrote is not reported', async () => {
-  const page = await show(detail({ ...view, is_from_organisation: false, organisation: null, sender_label: 'Travel desk' }));
+test('whoever sees as somebody else is not offered to mute it', async () => {
+  const page = await show(detail(view), { impersonation: { staff: 'Asha', reason: 'a question', ends_at: '' } });
+  expect(buttons(page).filter((text) => text.startsWith('Mute'))).toEqual([]);
+});
+
+test('one that the reader may not read about is muted by the name at that time', async () => {
+  expect(buttons(await show(detail({ ...view, organisation: null })))).toContain('Mute Khasra');
+});
+
+const comments = (page: HTMLElement) => page.querySelector('[aria-labelledby=comments]');
+/** Waits until the comments are loaded. */
+async function untilDiscussed(page: HTMLElement): Promise<void> {
+  for (let turn = 0; turn < 500 && !comments(page)?.querySelector('p'); turn += 1)
+    await act(() => new Promise((done) => setTimeout(done, 10)));
+}
+
+test.each([
+  {
+    who: 'an organisation',
+    more: {},
+    readers:
+      'Everyone who got this announcement, and the owner and admins of Khasra Maps, reads what you write here, with your name. If you follow Khasra Maps, they learn that you got it. true',
+  },
+  { who: 'the organisers', more: { is_from_organisation: false, organisation: null, muting: null }, readers: 'Every member' },
+])('who reads what is said below it is said there: of $who', async ({ more, readers }) => {
+  const page = await show(detail({ ...view, ...more, has_comments: true }));
+  await untilDiscussed(page);
+  expect(comments(page)?.querySelector('p')?.textContent).toBe(readers);
+});
+
+test('without comments nothing stands below it', async () => {
+  expect(comments(await show(detail(view)))).toBeNull();
+});
+
+test('what organisers wrote is neither reported nor muted', async () => {
+  const page = await show(detail({ ...view, is_from_organisation: false, organisation: null, sender_label: 'Travel desk', muting: null }));
   expect(page.querySelector('h2')?.textContent).toBe('Travel desk');
   expect(page.textContent).toContain('From the organisers');
-  expect(buttons(page)).not.toContain('Report');
+  expect(buttons(page).filter((text) => /Report|Mute/.test(text))).toEqual([]);
 });

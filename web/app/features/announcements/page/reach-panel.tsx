@@ -1,4 +1,5 @@
 import type { AnnouncementReach } from '@sabha/contract/announcements/announcement';
+import { announcementLink } from '@sabha/contract/announcements/notifications';
 import { getAnnouncementReach, remindOfAnnouncement } from '@sabha/contract/announcements/operations';
 import { BellRing, Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useRead } from '../../../lib/query/use-read.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Windows } from '../../../ui/windows.tsx';
@@ -83,6 +84,13 @@ function Reach({ reach, announcementId, canManage }: { reach: AnnouncementReach 
         ))}
       </dl>
       <ReachTables reach={reach} />
+      {canManage && reach.comment_count !== null && (
+        <p className="mt-4 text-ui">
+          <TextLink to={announcementLink({ announcement_id: announcementId })}>
+            {m.announce_comment_count({ count: reach.comment_count })}
+          </TextLink>
+        </p>
+      )}
       {canManage && reach.awaited_count > 0 && <Remind announcementId={announcementId} reach={reach} />}
     </>
   );
@@ -157,7 +165,7 @@ function ReachTables({ reach: { groups, channels, ...all } }: { reach: Announcem
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-xs text-fg-2">{m.announce_mail_unwatched()}</p>
+      {channels.some(({ channel }) => channel === 'email') && <p className="mt-2 text-xs text-fg-2">{m.announce_mail_unwatched()}</p>}
     </>
   );
 }

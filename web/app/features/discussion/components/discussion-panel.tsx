@@ -16,7 +16,7 @@ export function DiscussionPanel(props: Omit<DiscussionViewProps, 'live' | 'openi
       head={
         discussion && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-ui text-fg-2">{describe(discussion, posts.length)}</p>
+            <p className="text-ui text-fg-2">{describe(discussion, posts.length, props.texts)}</p>
             <div className="flex flex-wrap gap-2">
               {discussion.abilities.manage && <ManageDiscussion discussion={discussion} calls={calls} />}
               <WatchMenu discussion={discussion} calls={calls} />
@@ -28,8 +28,10 @@ export function DiscussionPanel(props: Omit<DiscussionViewProps, 'live' | 'openi
   );
 }
 
-function describe({ is_closed, slow_seconds }: Discussion, count: number): string {
+function describe({ is_closed, slow_seconds }: Discussion, count: number, texts: DiscussionViewProps['texts']): string {
   if (count === 0) return m.discussion_none();
   if (is_closed) return m.discussion_is_closed();
-  return slow_seconds === null ? m.discussion_for_members() : m.discussion_is_slow({ seconds: slow_seconds });
+  if (slow_seconds !== null) return m.discussion_is_slow({ seconds: slow_seconds });
+  if (!texts) return m.discussion_for_members();
+  return texts.isAboveField ? '' : texts.readers;
 }

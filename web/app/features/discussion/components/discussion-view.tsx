@@ -119,8 +119,12 @@ function useAddress(goTo: LiveDiscussion['goTo']): void {
 function closedText({ closed_because }: Discussion): string {
   if (closed_because === 'closed') return m.discussion_closed_text();
   if (closed_because === 'read-only') return m.discussion_read_only_text();
+  if (closed_because === 'refused') return m.discussion_refused_text();
   return closed_because === 'restricted' ? m.discussion_restricted_text() : m.discussion_not_allowed_text();
 }
+
+/** Where nobody writes any more nobody manages; it may still be who looked after it that reads. */
+const isOwnPlace = ({ abilities, closed_because }: Discussion) => abilities.manage || closed_because === 'read-only';
 
 interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'title' | 'zone' | 'opening' | 'choosing' | 'onRemoved'> {
   onReply: (post: Post) => void;
@@ -150,6 +154,7 @@ function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onRepl
               api={reader.api}
               zone={zone}
               canWrite={discussion?.abilities.write ?? false}
+              isPlaceOfReader={discussion ? isOwnPlace(discussion) : false}
               opening={opening}
               isAnswered={isAnswered}
               calls={calls}

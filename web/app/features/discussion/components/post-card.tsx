@@ -33,6 +33,8 @@ interface PostCardProps {
   api: ApiClient;
   zone: string;
   canWrite: boolean;
+  /** They may look after the place, and then report what a block hides from them, whoever made it. */
+  isPlaceOfReader: boolean;
   /** Left out where the first post is one among others. */
   opening?: Opening | undefined;
   /** Whether one of the posts is accepted as the answer. */
@@ -79,8 +81,10 @@ function ShownPost(props: ShownProps) {
   if (post.is_collapsed)
     return (
       <GonePost post={post} onReport={post.abilities.report && !choosing ? onReport : undefined} isChosen={isChosen} box={box}>
-        {/* Only who has blocked the author can report it, and knows that they have. */}
-        {post.abilities.report ? m.discussion_blocked({ number: post_number }) : m.discussion_collapsed({ number: post_number })}
+        {/* Elsewhere only who has blocked the author can report it, and knows that they have. */}
+        {post.abilities.report && !props.isPlaceOfReader
+          ? m.discussion_blocked({ number: post_number })
+          : m.discussion_collapsed({ number: post_number })}
       </GonePost>
     );
   if (state === 'moved') return <MovedPost post={post} />;

@@ -23,6 +23,8 @@ export interface WritingTexts {
   readonly placeholder: string;
   /** Who reads what is posted. */
   readonly readers: string;
+  /** That stands above the field, whatever is typed, and nowhere else. */
+  readonly isAboveField?: boolean;
 }
 
 const usualTexts = (): WritingTexts => ({
@@ -83,6 +85,7 @@ export function WritePost({ ref, api, draftKey, calls, texts = usualTexts(), rep
   }
   return (
     <div className="grid gap-3 rounded-card bg-surface p-5 shadow-1 max-md:p-4">
+      {texts.isAboveField && <p className="max-w-[67ch] text-sm text-fg-2">{texts.readers}</p>}
       {replyTo && (
         <p className="flex items-center gap-2 text-sm text-fg-2">
           <Reply size={17} strokeWidth={1.75} aria-hidden="true" />
@@ -119,7 +122,7 @@ export function WritePost({ ref, api, draftKey, calls, texts = usualTexts(), rep
                 ? m.composer_draft_stored()
                 : text !== '' || outgoing.files.length > 0
                   ? m.discussion_draft_stored()
-                  : texts.readers}
+                  : !texts.isAboveField && texts.readers}
           </p>
         </div>
         <Button kind="primary" isBusy={isBusy} disabled={!canSend} onClick={() => void send()}>

@@ -18,6 +18,8 @@ test('the narrowest that can be muted comes first, and nothing of which somethin
     { kind: 'topic', topic: 'forum' },
   ]);
   expect(kindsOf({ topic: 'tickets', created_by: 9 })).toEqual([{ kind: 'topic', topic: 'tickets' }]);
+  expect(kindsOf({ topic: 'announcements', source_kind: 'organisation', source_id: 5 })).toEqual([{ kind: 'organisation', id: 5 }]);
+  expect(kindsOf({ topic: 'announcements' })).toEqual([]);
   expect(kindsOf({ topic: 'account' })).toEqual([]);
 });
 

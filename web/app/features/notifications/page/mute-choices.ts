@@ -1,3 +1,4 @@
+import type { NotificationSourceKind } from '@sabha/contract/core/notification-type';
 import type { Notification } from '@sabha/contract/notifications/notification';
 import { lockedTopics, mutedForGood, type MutableThing, type Mute } from '@sabha/contract/notifications/mutes';
 import { m } from '../../../paraglide/messages.js';
@@ -9,12 +10,17 @@ export interface MuteChoice {
   readonly label: string;
 }
 
+const sourceTexts: Readonly<Record<NotificationSourceKind, () => string>> = {
+  conversation: m.notify_mute_conversation,
+  discussion: m.notify_mute_discussion,
+  organisation: m.notify_mute_organisation,
+};
+
 /** What of a notification can be muted, the narrowest first; nothing where something of it always comes. */
 export function choicesOf({ source_kind, source_id, created_by, topic }: Notification, user_id: number): MuteChoice[] {
   const choices: MuteChoice[] = [];
   if (source_kind !== null && source_id !== null) {
-    const label = source_kind === 'conversation' ? m.notify_mute_conversation() : m.notify_mute_discussion();
-    choices.push({ thing: { kind: source_kind, id: source_id }, label });
+    choices.push({ thing: { kind: source_kind, id: source_id }, label: sourceTexts[source_kind]() });
     if (created_by > 0 && created_by !== user_id)
       choices.push({ thing: { kind: 'person', user_id: created_by }, label: m.notify_mute_person() });
   }
@@ -66,4 +72,5 @@ export const kindTexts: Readonly<Record<MutableThing['kind'], () => string>> = {
   person: m.notify_kind_person,
   conversation: m.notify_kind_conversation,
   discussion: m.notify_kind_discussion,
+  organisation: m.notify_kind_organisation,
 };

@@ -24,7 +24,7 @@ export function MuteDialog({ row, user_id, onClose }: MuteDialogProps) {
   return (
     <Dialog
       title={m.notify_mute_title()}
-      description={m.notify_mute_text()}
+      description={chosen.thing.kind === 'organisation' ? m.notify_mute_organisation_text() : m.notify_mute_text()}
       onClose={onClose}
       footer={
         <>

@@ -1,5 +1,5 @@
 import type { Mute } from '@sabha/contract/notifications/mutes';
-import { MessageSquare, MessagesSquare, UserRound, type LucideIcon } from 'lucide-react';
+import { Building2, MessageSquare, MessagesSquare, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Button, TEXT_LINK } from '../../../ui/button.tsx';
@@ -19,6 +19,7 @@ const icons: Readonly<Record<Exclude<Mute['thing']['kind'], 'topic'>, LucideIcon
   person: UserRound,
   conversation: MessageSquare,
   discussion: MessagesSquare,
+  organisation: Building2,
 };
 
 /** All that the person hears nothing of, each with its end and the way back. */

@@ -1,3 +1,4 @@
+import { getAnnouncement } from '@sabha/contract/announcements/operations';
 import { countUnread, listConversations } from '@sabha/contract/messages/operations';
 import { muteThing, unmuteThing, type MutableThing } from '@sabha/contract/notifications/mutes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,8 +27,9 @@ export function useMuting(): Muting {
     setIsBusy(true);
     try {
       await work();
-      // Its own pages show it, too, and do not count what is muted.
+      // Their own pages show it, too, and those of conversations do not count what is muted.
       if (thing.kind === 'conversation') await refreshReads(client, [listConversations, countUnread]);
+      if (thing.kind === 'organisation') await refreshReads(client, [getAnnouncement]);
       return true;
     } catch (error) {
       logError('notifications', error);
