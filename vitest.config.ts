@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { joinedMessagesPlugin } from './web/joined-messages.ts';
 
 export default defineConfig({
   test: {
@@ -26,7 +27,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      { plugins: [joinedMessagesPlugin()], test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       { test: { name: 'tools', include: ['{tools,bench}/**/*.test.ts'] } },
     ],
   },
