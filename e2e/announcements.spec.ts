@@ -45,7 +45,7 @@ test('organisers write to the people of one city, who read, confirm by keyboard 
   await confirm.focus();
   await confirm.press('Enter');
   await expect(article.getByText('You confirmed this')).toBeVisible();
-  await member.getByRole('textbox', { name: 'Your question or answer' }).fill('Are there small ones, too?');
+  await member.getByRole('textbox', { name: 'Your comment' }).fill('Are there small ones, too?');
   await member.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(member.getByRole('list', { name: /Posts/ }).getByText('Are there small ones, too?')).toBeVisible();
   await expectAccessible(member);
@@ -78,7 +78,9 @@ test('a correction shows what it said before, in the language of choice', async 
   allowFailures(/announcements\/999999/);
   allowFailures(/announcement\.get failed/);
   await page.goto('/announcements/999999');
-  await expect(page.getByText("404. That's an error.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This announcement is not here' })).toBeVisible();
+  await page.getByRole('link', { name: 'All announcements' }).and(page.locator(':visible')).click();
+  await expect(page).toHaveURL(/\/announcements$/);
 });
 
 test('an organisation writes to those who follow it and to nobody else, and one of them reports it', async ({
@@ -151,7 +153,7 @@ test('an organisation is asked below what it wrote, and one of its readers mutes
   await follower.getByRole('link', { name: new RegExp(title) }).click();
   const comments = follower.getByRole('region', { name: 'Comments' });
   await expect(comments.getByText('Everyone who got this announcement, and the owner and admins of')).toBeVisible();
-  await comments.getByRole('textbox', { name: 'Your question or answer' }).fill('Is there a ramp?');
+  await comments.getByRole('textbox', { name: 'Your comment' }).fill('Is there a ramp?');
   await comments.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(comments.getByText('Is there a ramp?')).toBeVisible();
   await follower.getByRole('button', { name: 'Mute Naalah Labs' }).click();

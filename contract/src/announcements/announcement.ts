@@ -251,7 +251,8 @@ export const announcementVersionSchema = z.object({
   language: localeSchema,
   /** Against the version before it; of the first all is `same`. */
   title: z.array(textPartSchema),
-  body: z.array(textPartSchema),
+  /** Safe HTML of this version; what came is `<ins class="added">`, what went `<del class="removed">`. */
+  body_html: z.string(),
 });
 export type AnnouncementVersion = z.infer<typeof announcementVersionSchema>;
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import type { ToastContentProps, ToastTransitionProps } from 'react-toastify/unstyled';
@@ -6,12 +6,24 @@ import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { ICON_BUTTON } from './icon-button.tsx';
 import type { Note } from './toast.tsx';
+import { findToastTop } from './toast-place.ts';
 import './toast.css';
 
 const LEAVING_MS = 180;
 const ICONS = { info: Info, ok: CircleCheck, bad: CircleAlert };
 const EDGES = { info: 'bg-info-text', ok: 'bg-ok', bad: 'bg-bad' };
 const COLOURS = { info: 'text-info-text', ok: 'text-ok-text', bad: 'text-bad-text' };
+
+/** Puts the first note of several where it covers no main button; those that come later are put above it. */
+function placeRegion(card: HTMLElement): void {
+  const region = card.closest<HTMLElement>('.Toastify__toast-container');
+  if (!region || region.querySelectorAll('.Toastify__toast').length > 1) return;
+  const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom;
+  if (bar === undefined) return;
+  // Of the page's own buttons the main ones have this colour.
+  const buttons = [...document.querySelectorAll('main .bg-action:is(a, button)')].map((one) => one.getBoundingClientRect());
+  region.style.top = `${findToastTop({ barBottom: bar, note: card.getBoundingClientRect(), buttons })}px`;
+}
 
 export function showToast(note: Note): void {
   toast((content: ToastContentProps) => <ToastCard note={note} content={content} />);
@@ -20,8 +32,13 @@ export function showToast(note: Note): void {
 function ToastCard({ note: { title, text, kind = 'info', action }, content }: { note: Note; content: ToastContentProps }) {
   const Icon = ICONS[kind];
   const { toastId } = content.toastProps;
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (card.current) placeRegion(card.current);
+  }, []);
   return (
     <div
+      ref={card}
       className="flex w-full items-start gap-3 overflow-hidden rounded-card bg-raised py-2 pr-1.5 text-fg shadow-3 inset-ring inset-ring-line"
       onFocus={() => toast.pause({ id: toastId })}
       onBlur={() => toast.play({ id: toastId })}

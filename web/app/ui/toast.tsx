@@ -22,6 +22,9 @@ export async function notify(note: Note): Promise<void> {
   showToast(note);
 }
 
+/** Brings the code before the first note, which may be about a network that is gone; a note asks for it again. */
+export const prepareNotes = (): Promise<unknown> => loadRegion().catch(() => undefined);
+
 /** Where notes appear; put it once into the root. It costs nothing until the first note. */
 export function Toasts() {
   const isNeeded = useStore(isWanted, false);

@@ -345,13 +345,12 @@ test('a correction shows what changed, and is unread again where everybody is no
     'announcement.corrected',
   ]);
   const versions = (await reader.get(`${base}/${id}/versions`)).body as {
-    data: { version: number; body: { change: string; text: string }[] }[];
+    data: { version: number; body_html: string }[];
   };
   expect(versions.data.map(({ version }) => version)).toEqual([3, 2, 1]);
-  expect(versions.data[0]?.body.filter(({ change }) => change !== 'same')).toEqual([
-    { change: 'removed', text: ' **15:40**' },
-    { change: 'added', text: ' **15:50**' },
-  ]);
+  expect(versions.data[0]?.body_html).toBe(
+    '<p>Bring your deck by <strong><del class="removed">15:40</del> <ins class="added">15:50</ins></strong> to door B.</p>',
+  );
   expect(await reachOf(id)).toMatchObject({ seen_count: 1 });
 });
 

@@ -5,13 +5,17 @@ const maxCells = 4_000_000;
 
 /** What changed between two texts, by words with the space behind them; joined, the parts that are not removed are the newer text. */
 export function compareTexts(before: string, after: string): TextPart[] {
-  const [old, now] = [splitWords(before), splitWords(after)];
+  return joinParts(compareLists(splitWords(before), splitWords(after)));
+}
+
+/** The same for two lists of words: one part for each of them. */
+export function compareLists(old: readonly string[], now: readonly string[]): TextPart[] {
   let head = 0;
   while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
   const middle = compareWords(old.slice(head, old.length - tail), now.slice(head, now.length - tail));
-  return joinParts([...same(now.slice(0, head)), ...middle, ...same(now.slice(now.length - tail))]);
+  return [...same(now.slice(0, head)), ...middle, ...same(now.slice(now.length - tail))];
 }
 
 const splitWords = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? [];

@@ -25,6 +25,7 @@ import { notBlocked } from '../../permissions/contact.ts';
 import { runsCommunities } from '../../permissions/organisations.ts';
 import { readNamedOrganisations } from '../organisations/public.ts';
 import { textFor, textsInOrder } from './announcement-texts.ts';
+import { compareHtml } from './compare-html.ts';
 import { compareTexts } from './compare-texts.ts';
 import { findOwnRights } from './writers.ts';
 
@@ -253,7 +254,8 @@ export async function readVersions(db: Database, announcement_id: number, locale
     .map(({ version, texts, note, written_at }, index): AnnouncementVersion => {
       const { language, title, body } = textFor(texts, locale);
       const before = rows[index - 1]?.texts[language] ?? { title, body };
-      return { version, note, written_at, language, title: compareTexts(before.title, title), body: compareTexts(before.body, body) };
+      const body_html = compareHtml(renderMarkdown(before.body), renderMarkdown(body));
+      return { version, note, written_at, language, title: compareTexts(before.title, title), body_html };
     })
     .toReversed();
 }

@@ -48,8 +48,8 @@ export function AnnouncementEditor({ row, place, api, reload }: AnnouncementEdit
       <div className="mt-4">
         <PlaceHeading place={place} title={row ? m.announce_draft_title() : m.announce_new()} />
       </div>
-      {/* The page around it may ask for what is written elsewhere on it; who is asked last decides. */}
-      {isDirty && <EditorGuard hasChanged={edited.hasChanged} />}
+      {/* The page around it may ask for what is written elsewhere on it; who is asked last decides. A new one is there again. */}
+      {isDirty && row && <EditorGuard hasChanged={edited.hasChanged} />}
       <form
         noValidate
         className="grid max-w-210 gap-5"
@@ -79,6 +79,11 @@ export function AnnouncementEditor({ row, place, api, reload }: AnnouncementEdit
         </PlacePart>
         <HowPanel values={values} set={set} place={place} errorOf={errorOf} />
         <ProblemLine text={refusal === null ? null : refusal || m.announce_not_said()} />
+        {!row && (
+          <p className="max-w-[64ch] text-sm text-fg-2">
+            {m.announce_then_send()} {m.announce_draft_here()}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" kind={row ? 'secondary' : 'primary'} isBusy={isBusy}>
             {m.announce_save()}
@@ -115,6 +120,12 @@ export function AnnouncementEditor({ row, place, api, reload }: AnnouncementEdit
   );
 }
 
+/** Where this device stores what is written before it is saved. */
+const newDraftOf = ({ organisation }: WritingPlace) => ({
+  name: organisation === null ? 'announcement' : `announcement:${organisation.community_common_id}`,
+  version: 1,
+});
+
 /** A new draft is gone on with at its own address. */
 function useDraftForm({ row, place, api }: Pick<AnnouncementEditorProps, 'row' | 'place' | 'api'>): OperationForm<DraftValues> {
   const navigate = useNavigate();
@@ -122,6 +133,7 @@ function useDraftForm({ row, place, api }: Pick<AnnouncementEditorProps, 'row' |
     schema: draftSchema,
     values: valuesOf(row, place),
     describe: describeFault,
+    ...(!row && { draft: newDraftOf(place) }),
     async send(written) {
       const draft = toDraft(written);
       if (row)

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { kindName } from '../../organisations/public.ts';
+import { groupName } from '../group-names.ts';
 import { languageNames } from '../language-names.ts';
 import { Counted } from './audience-count.tsx';
 
@@ -51,7 +52,7 @@ interface Choice {
 
 function choicesOf(kind: AudienceCondition['kind'], options: AudienceOptions): readonly Choice[] {
   const named = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
-  if (kind === 'role') return named(options.roles);
+  if (kind === 'role') return options.roles.map(({ id, name }) => ({ value: String(id), label: groupName(name) }));
   if (kind === 'community') return communities.map((community) => ({ value: community, label: kindName(community) }));
   if (kind === 'pass') return named(options.passes);
   if (kind === 'session') return named(options.sessions);

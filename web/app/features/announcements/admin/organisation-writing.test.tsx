@@ -104,6 +104,7 @@ let opened: Opened | null = null;
 afterEach(async () => {
   await opened?.close();
   opened = null;
+  localStorage.clear();
 });
 async function open(asked: Parameters<typeof openWriting>[0]): Promise<Opened> {
   opened = await openWriting(asked);
@@ -183,7 +184,7 @@ test('an organisation that is not verified writes to its members', async () => {
 
 test('headings stand below the name of the organisation, and what was refused stays written', async () => {
   const refused = new ProblemError(409, 'An organisation has at most 30 drafts. Delete one first.');
-  const { page, router } = await open({ search: '&announcement=new', answers: { 'announcement.create': refused } });
+  const { page } = await open({ search: '&announcement=new', answers: { 'announcement.create': refused } });
   await until(() => isCounted(page));
   expect([...page.querySelectorAll('h1, h2, h3')].map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
     'H2 New announcement',
@@ -196,9 +197,36 @@ test('headings stand below the name of the organisation, and what was refused st
   await until(() => page.querySelector('[role=alert]') !== null);
   expect(page.querySelector('[role=alert]')?.textContent).toBe('An organisation has at most 30 drafts. Delete one first.');
   expect(titleField(page).value).toBe('We open our maps');
-  await press([...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'All announcements') as HTMLElement);
+});
+
+const leave = (page: HTMLElement) =>
+  press([...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'All announcements') as HTMLElement);
+
+test('what is written in a saved draft is asked about before it is left', async () => {
+  const { page, router } = await open({ search: '&announcement=4', answers: { 'announcement.getManaged': { data: draft } } });
+  await until(() => isCounted(page));
+  await write(page);
+  await type(titleField(page), 'We open all our maps');
+  await leave(page);
   await until(() => document.querySelector('[role=alertdialog], [role=dialog]') !== null);
-  expect(router.state.location.search).toBe('?view=announcements&announcement=new');
+  expect(router.state.location.search).toBe('?view=announcements&announcement=4');
+});
+
+test('a new one is stored on the device until it is saved, and says that it is sent afterwards', async () => {
+  localStorage.setItem('user', JSON.stringify({ user_id: 1 }));
+  const first = await open({ search: '&announcement=new' });
+  await until(() => isCounted(first.page));
+  expect(first.page.textContent).toContain('You choose when to send it once the draft is saved.');
+  await write(first.page);
+  await leave(first.page);
+  await until(() => first.router.state.location.search === '?view=announcements');
+  await first.close();
+  const { page } = await open({ search: '&announcement=new', answers: { 'announcement.create': { data: draft } } });
+  await until(() => isCounted(page));
+  expect(titleField(page).value).toBe('We open our maps');
+  await press(button(page, 'Save draft'));
+  await until(() => localStorage.length === 1);
+  expect(Object.keys(localStorage)).toEqual(['user']);
 });
 
 test('what the server has against an audience stands there', async () => {

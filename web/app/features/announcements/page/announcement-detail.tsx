@@ -162,17 +162,18 @@ function Comments({ id, title, organisation }: CommentsProps) {
           about={{ kind: 'announcement', id }}
           title={title}
           zone={deviceZone()}
-          texts={organisation === null ? undefined : ownTexts(organisation)}
+          texts={commentTexts(organisation)}
         />
       </Suspense>
     </section>
   );
 }
 
-/** Of an organisation it is not every member who reads it. */
-const ownTexts = (name: string) => ({
-  label: m.discussion_your_post(),
-  placeholder: m.discussion_placeholder(),
-  readers: m.announce_own_comments_text({ name }),
+/** Not every member reads them: those who have it, and who looks after it. */
+const commentTexts = (organisation: string | null) => ({
+  label: m.announce_your_comment(),
+  placeholder: m.announce_write_comment(),
+  none: m.announce_no_comments(),
+  readers: organisation === null ? m.announce_comments_text() : m.announce_own_comments_text({ name: organisation }),
   isAboveField: true,
 });

@@ -15,8 +15,15 @@ import { AnnouncementList } from './announcement-list.tsx';
 import { readFilter } from './load-announcements.ts';
 
 vi.mock('../../discussion/public.ts', () => ({
-  DiscussionPanel: ({ texts }: { texts?: { readers: string; isAboveField?: boolean } }) => (
-    <p>{texts ? `${texts.readers} ${texts.isAboveField}` : 'Every member'}</p>
+  DiscussionPanel: ({
+    texts,
+  }: {
+    texts: { label: string; placeholder: string; none: string; readers: string; isAboveField?: boolean };
+  }) => (
+    <>
+      <p>{`${texts.readers} ${texts.isAboveField}`}</p>
+      <p>{[texts.label, texts.placeholder, texts.none].join(' / ')}</p>
+    </>
   ),
 }));
 
@@ -132,11 +139,16 @@ test.each([
     readers:
       'Everyone who got this announcement, and the owner and admins of Khasra Maps, reads what you write here, with your name. If you follow Khasra Maps, they learn that you got it. true',
   },
-  { who: 'the organisers', more: { is_from_organisation: false, organisation: null, muting: null }, readers: 'Every member' },
+  {
+    who: 'the organisers',
+    more: { is_from_organisation: false, organisation: null, muting: null },
+    readers: 'Everyone who got this announcement, and the organisers, can read your comment, with your name. true',
+  },
 ])('who reads what is said below it is said there: of $who', async ({ more, readers }) => {
   const page = await show(detail({ ...view, ...more, has_comments: true }));
   await untilDiscussed(page);
-  expect(comments(page)?.querySelector('p')?.textContent).toBe(readers);
+  const texts = [...(comments(page)?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  expect(texts).toEqual([readers, 'Your comment / Write a comment / No comments yet.']);
 });
 
 test('without comments nothing stands below it', async () => {

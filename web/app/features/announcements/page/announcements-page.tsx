@@ -3,16 +3,21 @@ import { Megaphone, Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { CommunicationLayout } from '../../../ui/communication-layout.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { AnnouncementDetail } from './announcement-detail.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { announcementsHref, type AnnouncementsLoaded } from './load-announcements.ts';
 import { ReachPanel } from './reach-panel.tsx';
+import { useWritingWays } from './use-writing-ways.ts';
+import { WriteButton } from './write-button.tsx';
 
 /** What organisers and organisations wrote to this person: the list, one of them, and for its writers how far it has come. */
-export function AnnouncementsPage({ filter, list, has_more, counts, view }: AnnouncementsLoaded) {
+export function AnnouncementsPage({ filter, list, has_more, counts, view, is_missing }: AnnouncementsLoaded) {
+  const ways = useWritingWays();
   const names = { all: m.announce_tab_all(), unread: m.announce_tab_unread(), must_read: m.announce_tab_must_read() };
   const tabCounts = { all: undefined, unread: counts.unread, must_read: counts.must_read };
   const { announcement_id, ...ofList } = filter;
@@ -22,21 +27,33 @@ export function AnnouncementsPage({ filter, list, has_more, counts, view }: Anno
     count: tabCounts[tab],
     isCurrent: tab === filter.tab,
   }));
+  const [way, ...others] = ways;
+  // Who writes for several finds it beside the heading.
+  const sent = way && others.length === 0 ? [{ to: way.list, label: m.announce_sent(), isCurrent: false }] : [];
+  const back = announcementsHref(ofList);
   return (
     <CommunicationLayout
       title={m.announce_title()}
+      actions={<WriteButton ways={ways} />}
       withoutKeys={['r']}
       hasDetail={announcement_id !== null}
       tools={
         <>
           <SearchField key={filter.search} search={filter.search} tab={filter.tab} />
-          <LinkTabs label={m.announce_title()} tabs={tabs} className="mt-1.5" />
+          <LinkTabs label={m.announce_title()} tabs={[...tabs, ...sent]} className="mt-1.5" />
         </>
       }
       list={<AnnouncementList filter={filter} list={list} hasMore={has_more} />}
       detail={
         view ? (
-          <AnnouncementDetail key={view.announcement_id} view={view} back={announcementsHref(ofList)} />
+          <AnnouncementDetail key={view.announcement_id} view={view} back={back} />
+        ) : is_missing ? (
+          <EmptyState
+            className="m-auto w-[min(420px,90%)]"
+            title={m.announce_unknown()}
+            text={m.announce_unknown_text()}
+            action={<ButtonLink to={back}>{m.announce_back()}</ButtonLink>}
+          />
         ) : (
           <div className="grid h-full place-content-center justify-items-center gap-3 p-8 text-center text-fg-2">
             <Megaphone size={32} strokeWidth={1.5} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { readProblem } from '../../../lib/problem-message.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { longWhen } from './format-when.ts';
+import { isToday, longWhen } from './format-when.ts';
 
 /** "I have read this", until when, and that it was said. */
 export function ConfirmBlock({ view: { announcement_id, confirm_by, confirmed_at } }: { view: AnnouncementView }) {
@@ -42,7 +42,8 @@ export function ConfirmBlock({ view: { announcement_id, confirm_by, confirmed_at
                     ? m.announce_was_due({ when: longWhen(confirm_by) })
                     : m.announce_confirm_by({ when: longWhen(confirm_by) })}
               </p>
-              <p className="text-sm text-fg-2">{m.announce_confirm_text()}</p>
+              {/* Once it is late somebody may have called. */}
+              {!isLate && <p className="text-sm text-fg-2">{m.announce_confirm_text()}</p>}
             </div>
             <Button kind="primary" isBusy={isBusy} onClick={() => void confirm()}>
               <Check size={18} strokeWidth={2} aria-hidden="true" />
@@ -52,7 +53,9 @@ export function ConfirmBlock({ view: { announcement_id, confirm_by, confirmed_at
         ) : (
           <p className="flex items-center gap-2 font-semibold text-ok-text">
             <Check size={18} strokeWidth={2} aria-hidden="true" />
-            {m.announce_confirmed_at({ when: longWhen(confirmed_at) })}
+            {isToday(confirmed_at)
+              ? m.announce_confirmed_at({ time: longWhen(confirmed_at) })
+              : m.announce_confirmed_on({ when: longWhen(confirmed_at) })}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, TEXT_LINK } from '../../../ui/button.tsx';
+import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { longWhen } from './format-when.ts';
 
@@ -62,7 +63,7 @@ function Versions({ announcementId }: { announcementId: number }) {
     <ol className="mt-3 grid gap-3">
       {loaded.value.data
         .filter(({ version }) => version > 1)
-        .map(({ version, written_at, note, title, body, language }) => (
+        .map(({ version, written_at, note, title, body_html, language }) => (
           <li key={version} className="rounded-card bg-sunken px-4 py-3">
             <p className="text-sm text-fg-2">
               {longWhen(written_at)} · {note}
@@ -70,14 +71,21 @@ function Versions({ announcementId }: { announcementId: number }) {
             <p lang={language} className="mt-1.5 font-semibold [overflow-wrap:anywhere]">
               <Parts parts={title} />
             </p>
-            <p lang={language} className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
-              <Parts parts={body} />
-            </p>
+            <RawMarkup markup={withWords(body_html)} lang={language} className={`prose mt-1 text-ui ${markStyles}`} />
           </li>
         ))}
     </ol>
   );
 }
+
+/** What is marked in a text looks as it does in its title. */
+const markStyles = '[&_.removed]:text-fg-2 [&_.added]:rounded-[3px] [&_.added]:bg-ok-tint [&_.added]:text-ok-text [&_.added]:no-underline';
+
+/** Each mark of safe HTML with what it means, for who listens. */
+const withWords = (html: string): string =>
+  html
+    .replaceAll('<del class="removed">', (mark) => `${mark}<span class="sr-only">${m.announce_removed()} </span>`)
+    .replaceAll('<ins class="added">', (mark) => `${mark}<span class="sr-only">${m.announce_added()} </span>`);
 
 /** What went is struck out, what came is marked; both are said to who listens. */
 function Parts({ parts }: { parts: readonly TextPart[] }) {

@@ -1,6 +1,6 @@
 import { deviceZone, formatDay, formatMoment, formatTime, zonedParts } from '../../../ui/time/zoned-time.ts';
 
-const isToday = (at: string, zone: string) => zonedParts(at, zone).date === zonedParts(new Date(), zone).date;
+export const isToday = (at: string, zone = deviceZone()): boolean => zonedParts(at, zone).date === zonedParts(new Date(), zone).date;
 
 /** The time of today, the day of all others. */
 export function shortWhen(at: string): string {

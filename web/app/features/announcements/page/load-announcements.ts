@@ -6,8 +6,8 @@ import {
   listAnnouncements,
   type AnnouncementTab,
 } from '@sabha/contract/announcements/operations';
-import { notFound } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { isMissing } from '../../../lib/problem-message.ts';
 
 /** What is shown; it stands in the address. */
 export interface AnnouncementFilter {
@@ -25,6 +25,8 @@ export interface AnnouncementsLoaded {
   readonly has_more: boolean;
   readonly counts: AnnouncementCounts;
   readonly view: AnnouncementView | null;
+  /** The address names one that the reader cannot open: it was withdrawn, is not theirs, or never was. */
+  readonly is_missing: boolean;
 }
 
 const perPage = 30;
@@ -42,13 +44,23 @@ export function readFilter(asked: URLSearchParams, id: string | undefined): Anno
 
 export async function loadAnnouncements(api: ApiClient, filter: AnnouncementFilter): Promise<AnnouncementsLoaded> {
   const { announcement_id } = filter;
-  if (announcement_id !== null && !(Number.isSafeInteger(announcement_id) && announcement_id > 0)) throw notFound();
   const [{ list, has_more }, counts, view] = await Promise.all([
     loadList(api, filter),
     api.call(countAnnouncements),
-    announcement_id === null ? null : api.call(getAnnouncement, { params: { announcement_id } }),
+    announcement_id === null ? null : findOne(api, announcement_id),
   ]);
-  return { filter, list, has_more, counts: counts.data, view: view?.data ?? null };
+  return { filter, list, has_more, counts: counts.data, view, is_missing: announcement_id !== null && view === null };
+}
+
+/** Null where there is none for the reader. */
+async function findOne(api: ApiClient, announcement_id: number): Promise<AnnouncementView | null> {
+  if (!(Number.isSafeInteger(announcement_id) && announcement_id > 0)) return null;
+  try {
+    return (await api.call(getAnnouncement, { params: { announcement_id } })).data;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 async function loadList(api: ApiClient, { tab, search, pages }: AnnouncementFilter) {

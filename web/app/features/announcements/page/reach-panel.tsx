@@ -12,6 +12,7 @@ import { Button, TextLink } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Windows } from '../../../ui/windows.tsx';
+import { groupName } from '../group-names.ts';
 import { longWhen } from './format-when.ts';
 
 interface ReachPanelProps {
@@ -125,7 +126,7 @@ function ReachTables({ reach: { groups, channels, ...all } }: { reach: Announcem
           {groups.map(({ name, own_people, recipient_count, seen_count, confirmed_count }) => (
             <tr key={own_people ?? name} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal [overflow-wrap:anywhere]">
-                {own_people === null ? name || m.announce_no_role() : peopleNames[own_people]}
+                {own_people === null ? groupName(name) || m.announce_no_role() : peopleNames[own_people]}
               </th>
               <td className={cell}>{recipient_count}</td>
               <td className={cell}>{seen_count}</td>

@@ -29,7 +29,7 @@ export function DiscussionPanel(props: Omit<DiscussionViewProps, 'live' | 'openi
 }
 
 function describe({ is_closed, slow_seconds }: Discussion, count: number, texts: DiscussionViewProps['texts']): string {
-  if (count === 0) return m.discussion_none();
+  if (count === 0) return texts?.none ?? m.discussion_none();
   if (is_closed) return m.discussion_is_closed();
   if (slow_seconds !== null) return m.discussion_is_slow({ seconds: slow_seconds });
   if (!texts) return m.discussion_for_members();

@@ -25,6 +25,8 @@ export interface WritingTexts {
   readonly readers: string;
   /** That stands above the field, whatever is typed, and nowhere else. */
   readonly isAboveField?: boolean;
+  /** What stands in the place of posts while there are none, above an empty field. */
+  readonly none?: string;
 }
 
 const usualTexts = (): WritingTexts => ({

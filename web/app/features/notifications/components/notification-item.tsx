@@ -55,7 +55,7 @@ export function NotificationItem({ row, face, onRead, onLeave, choice, menu, chi
     >
       {!is_read && <span className="absolute top-8 left-3 h-2.5 w-2 rounded-t-full bg-lit" aria-hidden="true" />}
       {choice ? (
-        <div className="relative mr-3 grid self-start md:contents">
+        <div className="mr-3 grid self-start md:contents">
           <Choice {...choice} row={row} />
           <NotificationPicture row={row} face={face} />
         </div>
@@ -92,15 +92,11 @@ export function NotificationItem({ row, face, onRead, onLeave, choice, menu, chi
   );
 }
 
-/** On a phone it lies on the lower left corner of the picture, from where its target goes up and to the right. */
+/** On a phone it is below the picture, so that it hides nothing of it. */
 function Choice({ row, isChosen, onChoose }: { row: Notification; isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
   return (
-    <div className="shrink-0 max-md:absolute max-md:-bottom-1 max-md:-left-4 max-md:*:w-11 max-md:*:items-end max-md:*:pb-0.5 max-md:*:pl-2 md:-mr-2.5">
-      <Checkbox
-        className="ring-surface max-md:size-4.5 max-md:ring-2"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      >
+    <div className="shrink-0 max-md:order-2 max-md:*:w-11 max-md:*:justify-center max-md:*:gap-0 md:-mr-2.5">
+      <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
         <span className="sr-only">{m.notify_choose({ text: notificationName(row) })}</span>
       </Checkbox>
     </div>

@@ -87,9 +87,9 @@ function SaveState({ state }: { state: Settings['state'] }) {
   );
 }
 
-const cell = 'w-24 pr-4 align-middle max-md:w-18 max-md:pr-3';
-const mailCell = 'w-40 pr-5.5 align-middle max-md:w-35 max-md:pr-4';
-const first = 'pl-5.5 pr-4 text-left max-md:pl-4';
+const cell = 'w-24 pr-4 align-middle max-md:w-15 max-md:pr-2.5';
+const mailCell = 'w-40 pr-5.5 align-middle max-md:w-35 max-md:pr-3';
+const first = 'pl-5.5 pr-4 text-left max-md:pr-2 max-md:pl-4';
 
 function Topics({ settings, mutes }: { settings: Settings; mutes: readonly Mute[] }) {
   return (
@@ -135,7 +135,8 @@ function Topic({ topic, settings: { preferences, hasEmail, choose }, mute }: Top
       <th scope="row" className={`${first} py-3 font-normal`}>
         <span className="flex gap-3">
           <Icon size={19} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-fg-2 max-md:hidden" />
-          <span>
+          {/* On a phone the choices beside it need their room. */}
+          <span className="max-md:[overflow-wrap:anywhere] max-md:hyphens-auto">
             <span className="block font-semibold">{label()}</span>
             <span className="block text-sm text-fg-3">{hint()}</span>
             {mute && <MutedTopic mute={mute} />}
@@ -202,7 +203,7 @@ function MailChoice({ one, name, isOff, onChoose }: MailChoiceProps) {
   return (
     <NativeSelect
       aria-label={name}
-      className="max-md:pr-8 max-md:pl-2.5"
+      className="max-md:min-w-30 max-md:pr-8 max-md:pl-2.5"
       value={is_on && !isOff ? frequency : 'off'}
       disabled={isOff}
       onChange={({ target }) => {

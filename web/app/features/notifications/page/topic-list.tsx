@@ -14,7 +14,8 @@ export function TopicList({ topic: chosen, shows_unread, shows_asking, search, u
   return (
     <nav aria-label={m.notify_topics()}>
       <h2 className="mb-2 px-3 font-text text-sm font-semibold tracking-normal max-xl:sr-only">{m.notify_topics()}</h2>
-      <ul className="flex gap-1 max-xl:-mx-5 max-xl:overflow-x-auto max-xl:px-5 max-xl:pb-1 max-xl:[scrollbar-width:none] xl:grid xl:gap-0.5">
+      {/* It fades where it goes on. */}
+      <ul className="flex gap-1 max-xl:-mx-5 max-xl:overflow-x-auto max-xl:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] max-xl:pr-12 max-xl:pb-1 max-xl:pl-5 max-xl:[scrollbar-width:none] xl:grid xl:gap-0.5">
         {[all, ...others].map(({ topic, label, icon: Icon, count }) => (
           <li key={topic ?? 'all'} className="shrink-0">
             <Link
