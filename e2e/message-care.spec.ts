@@ -175,7 +175,7 @@ test('a conversation is muted until a time, archived, and back with the next mes
   await write(urvi, 'I wait at the gate.');
   await expect(item(page, 'I wait at the gate.')).toHaveCount(1);
   await expect(aside(page).getByRole('button', { name: 'Archive' })).toBeVisible();
-  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await expect(page.getByText('No archived conversations.')).toBeVisible();
   await tab(page, 'All').press('Enter');
   await expect(line).toContainText('I wait at the gate.');
   await urvi.context().close();

@@ -118,7 +118,7 @@ test('who has to be asked first gets one message without files among the request
   await page.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(page.getByText('would like to write to you')).toHaveCount(0);
   await expect(page.getByRole('button', { name: attach })).toBeVisible();
-  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await expect(page.getByText('No requests.')).toBeVisible();
   await expect(asker.getByRole('button', { name: attach })).toBeVisible();
   await expect(log(asker).getByRole('img', { name: 'Read' })).toBeVisible();
   await write(page, 'Ask me anything.');
@@ -147,7 +147,7 @@ test('a request that is declined is gone for who declined it, and waits as befor
   const { pathname } = new URL(page.url());
   await page.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(page).toHaveURL(/\/messages\?show=requests$/);
-  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await expect(page.getByText('No requests.')).toBeVisible();
   await expect(page.getByText('Resource not found.')).toHaveCount(0);
   await tab(page, 'All').click();
   await expect(page.getByText('No conversations yet.')).toBeVisible();

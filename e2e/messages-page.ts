@@ -20,7 +20,7 @@ export async function beginWide({ page, allowFailures }: Beginning): Promise<voi
 export const idOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { user_id: number }).user_id);
 
 export const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: new RegExp(`^${name}( ?\\d+)?$`) });
 export const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 export const aside = (page: Page) => page.getByRole('complementary', { name: 'About this conversation' });
 export const log = (page: Page) => page.getByRole('log');

@@ -179,10 +179,10 @@ test('the four pages of communication are used by single keys, which a dialog li
   await page.keyboard.press('k');
   await expect(list.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search messages' })).toBeFocused();
   await page.keyboard.type('gn');
   await expect(page).toHaveURL(/\/messages\?q=gn$/);
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('');
   await list.getByRole('link', { name: /^Ishani/ }).click();
   await expect(page.getByRole('log').getByText('I bring the ladder.')).toBeVisible();
   await page.keyboard.press('r');
@@ -218,7 +218,7 @@ test('the four pages of communication are used by single keys, which a dialog li
 test('a member finds a message by its words and opens it where it stands', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page, samplePerson('meera'), { at: '/messages' });
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('lamp post');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('lamp post');
   const hits = page.getByRole('list', { name: 'In messages' });
   await expect(hits.locator('mark')).toHaveText(['lamp', 'post']);
   await expectAccessible(page);
@@ -226,6 +226,6 @@ test('a member finds a message by its words and opens it where it stands', async
   await expect(page).toHaveURL(/\/messages\/\d+\?at=3&q=lamp\+post$/);
   await expect(page.getByRole('log').locator('[aria-current]')).toContainText('there is a lamp post right beside it');
   await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such thing at all');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('no such thing at all');
   await expect(page.getByText('No message has these words.')).toBeVisible();
 });

@@ -56,9 +56,16 @@ export const countUnread = defineOperation({
   method: 'GET',
   path: '/api/messages/unread',
   summary:
-    'How many conversations hold something that the caller has not read, and how many requests wait. Muted ones count where they mention the caller. `help_desk`: how many wait there, for its staff; null for everybody else.',
+    'How many conversations hold something that the caller has not read, and how many requests. Muted ones count where they mention the caller, archived ones do not. `listed`: how many the lists of unread conversations, with the muted ones, and of requests, read or not, have. `help_desk`: how many wait there, for its staff; null for everybody else.',
   tag,
-  output: itemOf(z.object({ conversations: z.number().int(), requests: z.number().int(), help_desk: z.number().int().nullable() })),
+  output: itemOf(
+    z.object({
+      conversations: z.number().int(),
+      requests: z.number().int(),
+      listed: z.object({ unread: z.number().int(), requests: z.number().int() }),
+      help_desk: z.number().int().nullable(),
+    }),
+  ),
 });
 
 export const openConversation = defineOperation({

@@ -51,17 +51,30 @@ const list = bind(listConversations, canReadMessages, async ({ query: { filter, 
   return { data, meta: { next } };
 });
 
+interface Counted extends Record<string, unknown> {
+  readonly conversations: number;
+  readonly requests: number;
+  readonly unread_listed: number;
+  readonly requests_listed: number;
+  readonly help_desk: number | null;
+}
+
 const count = bind(countUnread, canReadMessages, async (_, { actor }, { db, clock }) => {
   const { user_id } = actor;
   const mine = { conversation_id: sql`m.conversation_id`, last_read_seq: sql`m.last_read_seq` };
   const help_desk = isHelpDeskStaff(actor) ? countWaitingAtHelpDesk(user_id) : sql`SELECT NULL`;
-  const { rows } = await db.execute<{ conversations: number; requests: number; help_desk: number | null }>(sql`
-    SELECT (${help_desk})::int AS help_desk, count(*) FILTER (WHERE m.status = 'active' AND (m.muted_until IS NULL OR m.muted_until < ${clock.now()} OR ${isMentioned(actor, mine)}))::int AS conversations,
-      count(*) FILTER (WHERE m.status = 'requested')::int AS requests
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT (${help_desk})::int AS help_desk,
+      count(*) FILTER (WHERE ${shown.unread} AND (m.muted_until IS NULL OR m.muted_until < ${clock.now()} OR ${isMentioned(actor, mine)}))::int AS conversations,
+      count(*) FILTER (WHERE ${shown.requests} AND c.last_seq > m.last_read_seq)::int AS requests,
+      count(*) FILTER (WHERE ${shown.unread})::int AS unread_listed, count(*) FILTER (WHERE ${shown.requests})::int AS requests_listed
     FROM message_members m JOIN message_conversations c ON c.conversation_id = m.conversation_id
-    WHERE m.user_id = ${user_id} AND m.left_at IS NULL AND m.status <> 'declined' AND c.last_seq > m.last_read_seq
+    WHERE m.user_id = ${user_id} AND m.left_at IS NULL AND (m.status = 'requested' OR m.status = 'active' AND c.last_seq > m.last_read_seq)
       AND ${notBlocked(actor, sql`coalesce(${otherOf(user_id)}, 0)`)}`);
-  return { data: rows[0] ?? { conversations: 0, requests: 0, help_desk: null } };
+  const [found] = rows;
+  if (!found) throw new Error('Nothing was counted.');
+  const { conversations, requests, unread_listed, requests_listed } = found;
+  return { data: { conversations, requests, listed: { unread: unread_listed, requests: requests_listed }, help_desk: found.help_desk } };
 });
 
 const get = bind(getConversation, canReadMessages, async ({ params: { conversation_id } }, { actor }, { db }) => {

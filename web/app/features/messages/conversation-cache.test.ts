@@ -3,7 +3,7 @@ import { getConversation } from '@sabha/contract/messages/operations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client.ts';
 import { queryOf } from '../../lib/query/query-of.ts';
-import { isChange, isLost, isReadElsewhere, loseOpened, raiseRead, readOpened } from './conversation-cache.ts';
+import { awaitReads, isChange, isLost, isReadElsewhere, loseOpened, raiseRead, readOpened } from './conversation-cache.ts';
 
 const opened = {
   data: {
@@ -69,4 +69,22 @@ test('what the person has read in another page is news, and what they have read 
   expect(isReadElsewhere(client, 5, read(6, 9))).toBe(false);
   expect(isReadElsewhere(client, undefined, read(5, 9))).toBe(false);
   expect(isReadElsewhere(client, 5, { kind: 'typing', conversation_id: 3, member_id: 5 })).toBe(false);
+});
+
+test('what is being read of a conversation is waited for, also where it fails, and what is read of another is not', async () => {
+  const own = Promise.withResolvers<unknown>();
+  const others = Promise.withResolvers<unknown>();
+  answer = own.promise;
+  const reading = client.query({ ...query, retry: false, staleTime: 0 }).catch(String);
+  answer = others.promise;
+  const beside = client.query(queryOf(getConversation, { params: { conversation_id: 8 } }));
+  let isOver = false;
+  const waiting = awaitReads(client, 3).then(() => (isOver = true));
+  for (let turns = 0; turns < 100; turns++) await Promise.resolve();
+  expect(isOver).toBe(false);
+  own.reject(new Error('gone'));
+  expect(await waiting).toBe(true);
+  expect(await reading).toBe('Error: gone');
+  others.resolve(opened);
+  await beside;
 });

@@ -1,7 +1,7 @@
 import { notFound } from '@sabha/contract/core/errors';
 import type { OperationOutput } from '@sabha/contract/core/operation';
 import { getConversation } from '@sabha/contract/messages/operations';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { isMissing } from '../../lib/problem-message.ts';
 import { queryOf } from '../../lib/query/query-of.ts';
 import type { LivePayloads } from '../../lib/session/live-events.ts';
@@ -26,6 +26,14 @@ export const loseOpened = (client: QueryClient, conversation_id: number): void =
     .getQueryCache()
     .find({ queryKey: keyOf(conversation_id), exact: true })
     ?.setState({ status: 'error', error: notFound() });
+
+/** Waits until all that is being read of a conversation has come: asked for before it is gone, and answered after, it would be missing. */
+export async function awaitReads(client: QueryClient, conversation_id: number): Promise<void> {
+  const isOfIt = ({ queryKey: [, input] }: Query) =>
+    (input as { params?: { conversation_id?: number } } | undefined)?.params?.conversation_id === conversation_id;
+  const begun = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isOfIt });
+  await Promise.allSettled(begun.flatMap(({ promise }) => promise ?? []));
+}
 
 /** Until it is read anew. */
 export const isLost = (client: QueryClient, conversation_id: number): boolean =>

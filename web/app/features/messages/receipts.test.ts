@@ -12,7 +12,9 @@ const conversation = (others: Record<string, number | null>, read_receipts = tru
     members: [me, ...Object.entries(others).map(([name, read_seq]) => ({ name, is_me: false, first_seq: 1, read_seq }))],
   }) as unknown as Opened;
 const marks = (...[opened, messages, heads]: [Opened, Message[], number[]]) =>
-  [...findReceipts(opened, messages, new Set(heads))].map(([seq, readers]) => [seq, ...readers.map(({ name }) => name)]);
+  [...findReceipts(opened, messages, new Set(heads))].map(([seq, readers]) =>
+    readers === 'help_desk' ? [seq, 'the desk'] : [seq, ...readers.map(({ name }) => name)],
+  );
 
 test('a mark stands where the time does, at the last own message and at the last one that was read', () => {
   const messages = [message(1), message(2, false), message(3), message(4), message(5), message(6), message(7, false)];
@@ -47,4 +49,18 @@ test('who came later has not read what was written before', () => {
     [1, 'Asha'],
     [2, 'Asha', 'Neel'],
   ]);
+});
+
+test('who asks the help desk sees that it has read what it has answered or closed, and nothing of what still waits', () => {
+  const messages = ['06:00', '06:10', '06:20'].map((time, at) => message(at + 1, true, { created_at: `2027-07-15T${time}:00Z` }));
+  const desk = (help_desk: object) => marks({ ...conversation({}, false), kind: 'help_desk', help_desk } as Opened, messages, [1]);
+  const asking = { is_staff: false, waiting_since: null };
+  expect(desk({ ...asking, state: 'waiting', waiting_since: '2027-07-15T06:00:00Z' })).toEqual([[1], [3]]);
+  expect(desk({ ...asking, state: 'waiting', waiting_since: '2027-07-15T06:20:00Z' })).toEqual([[1, 'the desk'], [2, 'the desk'], [3]]);
+  for (const state of ['answered', 'closed'])
+    expect(desk({ ...asking, state })).toEqual([
+      [1, 'the desk'],
+      [3, 'the desk'],
+    ]);
+  expect(desk({ ...asking, state: 'answered', is_staff: true })).toEqual([[1], [3]]);
 });

@@ -5,6 +5,8 @@ import { deviceZone, zonedParts } from '../../ui/time/zoned-time.ts';
 
 /** Letters of a search. */
 export const maxSearch = 80;
+/** Letters from which on messages are searched too. */
+export const minHitSearch = 2;
 
 const dayMs = 86_400_000;
 const periodDays = { week: 7, month: 30, year: 365 } as const;

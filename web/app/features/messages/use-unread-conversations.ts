@@ -33,6 +33,12 @@ export function useHelpDeskCount(): Loaded<number | null> {
   return loaded.state === 'ready' ? { state: 'ready', value: loaded.value.data.help_desk } : loaded;
 }
 
+/** How many rows the lists of unread conversations and of requests have, beside what asks for it; null until it is known. */
+export function useListedCounts(): { readonly unread: number; readonly requests: number } | null {
+  const { loaded } = useRead(query, { isWanted: false });
+  return loaded.state === 'ready' ? loaded.value.data.listed : null;
+}
+
 function useCount(isWanted: boolean): number {
   const { loaded } = useRead(query, { isWanted });
   if (loaded.state !== 'ready') return 0;

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { Opened } from '../conversation-cache.ts';
 import { useCaseChanges } from '../use-case-changes.ts';
+import { INFO_HEADING } from './info-heading.ts';
 import { CaseState } from './case-state.tsx';
 
 interface CaseInfoProps {
@@ -28,7 +29,7 @@ export function CaseInfo({ api, user_id, conversation, refresh }: CaseInfoProps)
   const isClosed = state === 'closed';
   return (
     <section aria-label={m.help_desk_case()} className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-sm font-bold">{m.help_desk_case()}</h3>
+      <h3 className={INFO_HEADING}>{m.help_desk_case()}</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ui">
         <dt className="text-fg-2">{m.help_desk_case_state()}</dt>
         <dd>

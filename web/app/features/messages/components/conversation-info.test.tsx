@@ -100,3 +100,10 @@ test('the owner of the group does not report it, and nobody one that is closed',
   await open({ title: '', is_closed: true, is_owner: true });
   expect([button('Rename'), button('Add people')]).toEqual([undefined, undefined]);
 });
+
+test('the parts of what is written of the conversation have headings, and its name heads the conversation alone', async () => {
+  await open();
+  const headings = [...rendered.page.querySelectorAll('h1, h2, h3, h4')].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(headings).toEqual(['H3 People in this group', 'H3 For you alone']);
+  expect(rendered.page.querySelector('.display')?.textContent).toBe('Ward 7');
+});

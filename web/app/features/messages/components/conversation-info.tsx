@@ -8,6 +8,7 @@ import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -22,6 +23,7 @@ import { usePresent } from '../use-present.ts';
 import { CaseInfo } from './case-info.tsx';
 import { ConversationFace } from './conversation-face.tsx';
 import { SharedFiles } from './shared-files.tsx';
+import { INFO_HEADING } from './info-heading.ts';
 import { GroupMembers } from './group-members.tsx';
 
 interface ConversationInfoProps {
@@ -81,7 +83,7 @@ export function ConversationInfo({ api, user_id, conversation_id, onChanged, onL
       <div className="grid justify-items-start gap-3">
         <ConversationFace one={conversation} size={72} />
         <div className="min-w-0 max-w-full">
-          <p className="text-display-xs [overflow-wrap:anywhere]">{title}</p>
+          <p className="display text-display-xs [overflow-wrap:anywhere]">{title}</p>
           <p className="text-sm text-fg-2">{describe(conversation)}</p>
         </div>
         {other_id !== null && (
@@ -98,7 +100,7 @@ export function ConversationInfo({ api, user_id, conversation_id, onChanged, onL
         <CaseInfo api={api} user_id={user_id} conversation={{ conversation_id, help_desk }} refresh={refresh} />
       ) : (
         <section aria-label={m.messages_privacy()} className="grid justify-items-start gap-1 border-t border-line pt-4">
-          <h3 className="pb-1 text-sm font-bold">{m.messages_privacy()}</h3>
+          <h3 className={classNames(INFO_HEADING, 'pb-1')}>{m.messages_privacy()}</h3>
           <Action icon={<Pin size={18} strokeWidth={1.75} aria-hidden />} onPress={() => change({ is_pinned: !is_pinned })}>
             {is_pinned ? m.messages_unpin() : m.messages_pin()}
           </Action>

@@ -26,7 +26,10 @@ const pages = new Map<string | undefined, object>([
 let client: QueryClient;
 let rendered: Rendered;
 
-async function open(answer: (cursor?: string) => object | undefined, asked: { filter: 'all' | 'unread'; search?: string }): Promise<void> {
+async function open(
+  answer: (cursor?: string) => object | undefined,
+  asked: { filter: 'all' | 'unread' | 'requests' | 'archived'; search?: string },
+): Promise<void> {
   client = createQueryClient({
     call: async (_: object, { query }: { query: { cursor?: string } }) => answer(query.cursor),
   } as unknown as ApiClient);
@@ -64,9 +67,12 @@ test('what does not fit into the first page comes below it when it is asked for'
 
 test.each([
   [{ filter: 'all' }, 'No conversations yet. Choose New message to begin one.'],
-  [{ filter: 'unread' }, 'Nothing here.'],
-  [{ filter: 'all', search: 'Urvi' }, 'No conversation of this name.'],
-  [{ filter: 'unread', search: 'Urvi' }, 'No conversation of this name.'],
+  [{ filter: 'unread' }, 'You have read everything.'],
+  [{ filter: 'requests' }, 'No requests. People you have not accepted yet ask here first.'],
+  [{ filter: 'archived' }, 'No archived conversations. Archive one, and it is here until somebody writes in it again.'],
+  [{ filter: 'all', search: 'U' }, 'No conversation of this name.'],
+  // What is found in messages stands below, or that nothing is.
+  [{ filter: 'unread', search: 'Ur' }, ''],
 ] as const)('where there is none for %o the list says so', async (asked, text) => {
   await open(() => ({ data: [], meta: { next: null } }), asked);
   await settle();

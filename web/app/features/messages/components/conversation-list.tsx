@@ -3,6 +3,7 @@ import { listConversations } from '@sabha/contract/messages/operations';
 import { BellOff, Pin } from 'lucide-react';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { m } from '../../../paraglide/messages.js';
+import { minHitSearch } from '../search-address.ts';
 import { ConversationLine } from './conversation-line.tsx';
 import { ConversationPages } from './conversation-pages.tsx';
 
@@ -14,12 +15,19 @@ interface ConversationListProps {
   current: number | null;
 }
 
-/** The reader's own conversations, a hundred at a time. */
+const none = {
+  all: m.messages_none,
+  unread: m.messages_none_unread,
+  requests: m.messages_none_requested,
+  archived: m.messages_none_archived,
+} as const;
+
+/** The reader's own conversations, a hundred at a time. Where messages are searched too, what is found of them says it all. */
 export function ConversationList({ asked, here, current }: ConversationListProps) {
   return (
     <ConversationPages
       readFrom={(cursor) => queryOf(listConversations, { query: { ...asked, limit: 100, ...(cursor && { cursor }) } })}
-      nothing={asked.search ? m.messages_none_named() : asked.filter === 'all' ? m.messages_none() : m.messages_none_here()}
+      nothing={asked.search ? (asked.search.length < minHitSearch ? m.messages_none_named() : null) : none[asked.filter ?? 'all']()}
     >
       {(one, now) => (
         <ConversationLine

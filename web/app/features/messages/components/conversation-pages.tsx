@@ -14,8 +14,8 @@ interface ConversationPagesProps {
   readFrom: (cursor?: string) => ReadOf<OperationOutput<typeof listConversations>>;
   /** Nothing is asked for before it is known that the reader may. */
   isWanted?: boolean;
-  /** Shown where there are none. */
-  nothing: string;
+  /** Shown where there are none; null where something else says it. */
+  nothing: string | null;
   /** Where the page before it ended; the first one has none. */
   cursor?: string;
   /** A line of the list. */
@@ -48,7 +48,7 @@ export function ConversationPages({ readFrom, isWanted = true, nothing, cursor, 
     );
   }
   const { data, meta } = loaded.value;
-  if (data.length === 0 && !cursor) return <p className="px-3 py-4 text-ui text-fg-2">{nothing}</p>;
+  if (data.length === 0 && !cursor) return nothing !== null && <p className="px-3 py-4 text-ui text-fg-2">{nothing}</p>;
   return (
     <>
       <ul aria-label={m.messages_conversations()}>

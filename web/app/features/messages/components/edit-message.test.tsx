@@ -33,6 +33,10 @@ async function open(version = 2, isAsking = false) {
     field,
     write: (text: string) => type(field(), text),
     press: (name: string) => press([...page.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLElement),
+    escape: () =>
+      act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))),
+    answer: (name: string) =>
+      press([...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === name) as HTMLElement),
     enter: () => act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))),
     alerts: () => [...page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent),
     close: async () => {
@@ -95,6 +99,28 @@ test('a change that was left is there again for the same version, and not after 
   await second.press('Cancel');
   expect(onDone).toHaveBeenCalledExactlyOnceWith(null);
   await second.close();
+  expect((await open()).field().value).toBe('At ten.');
+});
+
+test('Escape leaves what was not changed at once, and asks before what was written is discarded', async () => {
+  const title = () => document.querySelector('[role=dialog] h2')?.textContent;
+  const first = await open();
+  await first.escape();
+  expect([title(), onDone.mock.calls]).toEqual([undefined, [[null]]]);
+  await first.close();
+  onDone.mockReset();
+
+  const page = await open();
+  await page.write('At eleven.');
+  await page.escape();
+  await vi.waitFor(() => expect(title()).toBe('Discard your change?'));
+  await page.answer('Keep writing');
+  expect([page.field().value, onDone.mock.calls]).toEqual(['At eleven.', []]);
+  await page.escape();
+  await vi.waitFor(() => expect(title()).toBe('Discard your change?'));
+  await page.answer('Discard');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(null);
+  await page.close();
   expect((await open()).field().value).toBe('At ten.');
 });
 

@@ -9,11 +9,13 @@ import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import type { Opened } from '../conversation-cache.ts';
+import { INFO_HEADING } from './info-heading.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { PresentFace } from './present-face.tsx';
 
@@ -42,7 +44,7 @@ export function GroupMembers({ api, conversation, present, onRun, onChanged }: G
   };
   return (
     <section aria-label={m.messages_people()} className="grid gap-1 border-t border-line pt-4">
-      <h3 className="pb-1 text-sm font-bold">{m.messages_people()}</h3>
+      <h3 className={classNames(INFO_HEADING, 'pb-1')}>{m.messages_people()}</h3>
       <ul>
         {members.map((member) => (
           <li key={member.member_id} className="flex min-h-11 items-center gap-2.5">

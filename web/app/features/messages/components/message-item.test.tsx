@@ -30,7 +30,7 @@ const message = {
 let rendered: Rendered;
 afterEach(() => rendered.close());
 
-const show = (one: Message, isOfReader = true) => {
+const show = (one: Message, isOfReader = true, hasName = true) => {
   const done = () => undefined;
   const store = createAuthStore();
   store.change({ user: { user_id: 5 } as SignedInUser });
@@ -40,8 +40,8 @@ const show = (one: Message, isOfReader = true) => {
         api={{} as ApiClient}
         message={one}
         zone="Asia/Kolkata"
-        hasName
-        readers={undefined}
+        hasName={hasName}
+        readers={one.author.is_me ? [] : undefined}
         isGroup={false}
         canWrite={false}
         isOfReader={isOfReader}
@@ -66,6 +66,17 @@ test('what somebody wrote for themselves has none, and neither have own answers 
   await rendered.close();
   rendered = await show({ ...message, author: { ...message.author, is_me: true } });
   expect(head()).toBe('You11:30');
+});
+
+test('the last of a run has its mark alone below it: the time stands above the first', async () => {
+  const own = { ...message, author: { ...message.author, is_me: true } };
+  const times = () =>
+    [...rendered.page.querySelectorAll('p:not(.sr-only)')].filter(({ textContent }) => textContent.includes('11:30')).length;
+  rendered = await show(own);
+  expect([times(), rendered.page.querySelectorAll('[aria-label=Sent]').length]).toEqual([1, 1]);
+  await rendered.close();
+  rendered = await show(own, true, false);
+  expect([times(), rendered.page.querySelectorAll('[aria-label=Sent]').length]).toEqual([0, 1]);
 });
 
 test('what others ask the desk is not for its staff to save', async () => {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import type { Reaction } from '@sabha/contract/discussion/post';
-import type { ConversationMember, Message } from '@sabha/contract/messages/message';
+import type { Message } from '@sabha/contract/messages/message';
 import { deleteMessage, reactToMessage } from '@sabha/contract/messages/operations';
 import { CircleAlert, Clock } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -18,6 +18,7 @@ import { reactionViews } from '../../discussion/public.ts';
 import { ReportDialog } from '../../moderation/public.ts';
 import { useCanSave } from '../../saved/public.ts';
 import type { Outgoing } from '../outbox.ts';
+import type { Readers } from '../receipts.ts';
 import type { Outbox } from '../use-outbox.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -31,7 +32,7 @@ interface MessageItemProps {
   /** Whether the name and the time stand above it. */
   hasName: boolean;
   /** Who has read it, of those who show it, where that is marked. */
-  readers: readonly ConversationMember[] | undefined;
+  readers: Readers | undefined;
   isGroup: boolean;
   canWrite: boolean;
   /** Whether the conversation is the reader's own, so that they can save what is in it. */
@@ -53,8 +54,9 @@ export const MessageItem = memo(ShownMessage, (before, after) =>
   ),
 );
 
-const areSame = (before: MessageItemProps['readers'], after: MessageItemProps['readers']): boolean =>
-  before?.length === after?.length && (before ?? []).every(({ member_id }, at) => after?.[at]?.member_id === member_id);
+const idsOf = (readers: MessageItemProps['readers']) =>
+  readers === undefined || readers === 'help_desk' ? readers : readers.map(({ member_id }) => member_id).join();
+const areSame = (before: MessageItemProps['readers'], after: MessageItemProps['readers']): boolean => idsOf(before) === idsOf(after);
 
 function ShownMessage(props: MessageItemProps) {
   const { api, message, zone, hasName, readers, isGroup, canWrite, isOfReader, onReply, onEdit, onChanged, onProblem } = props;
@@ -139,14 +141,7 @@ function ShownMessage(props: MessageItemProps) {
             })}
           </p>
         )}
-        {!hasName && receipt && (
-          <p className="flex items-baseline justify-end gap-2 pt-1 text-sm text-fg-3">
-            <span aria-hidden className="tabular">
-              {formatTime(message.created_at, zone)}
-            </span>
-            {receipt}
-          </p>
-        )}
+        {!hasName && receipt && <p className="flex justify-end pt-1 text-sm">{receipt}</p>}
       </div>
       {asks === 'history' && <MessageHistory message_id={message_id} zone={zone} onClose={() => setAsks(null)} />}
       {asks === 'report' && <ReportDialog api={api} subject={{ type: 'message', id: message_id }} onClose={() => setAsks(null)} />}

@@ -3,10 +3,10 @@ import type { Message } from '@sabha/contract/messages/message';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { deviceZone, formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
+import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
 import type { Opened } from '../conversation-cache.ts';
+import { beginningOf } from '../message-runs.ts';
 import { findReceipts } from '../receipts.ts';
-import { isSameAuthor } from '../same-author.ts';
 import type { Outbox } from '../use-outbox.ts';
 import type { Thread } from '../use-thread.ts';
 import { HelpDeskIntro } from './help-desk-intro.tsx';
@@ -21,6 +21,8 @@ interface MessageListProps {
   at: number | null;
   outbox: Outbox;
   scroller: RefObject<HTMLDivElement | null>;
+  /** The own message that is being put right. */
+  editing: Message | null;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onProblem: (error: unknown) => void;
@@ -28,13 +30,13 @@ interface MessageListProps {
 
 /** Messages by day, a line at the first unread one, and what is still on its way at the end. */
 export function MessageList(props: MessageListProps) {
-  const { api, conversation, thread, at: openedAt, outbox, scroller, onReply, onEdit, onProblem } = props;
+  const { api, conversation, thread, at: openedAt, outbox, scroller, editing, onReply, onEdit, onProblem } = props;
   const { messages, read_seq, has_before, has_after } = thread;
   const isStaff = conversation.help_desk?.is_staff === true;
   const [isLoading, setLoading] = useState(false);
   const zone = deviceZone();
   const rows = messages.map((message, at) => ({ message, ...beginningOf(message, messages[at - 1], zone) }));
-  const heads = new Set(rows.flatMap(({ message: { seq }, isNewAuthor }) => (isNewAuthor ? seq : [])));
+  const heads = new Set(rows.flatMap(({ message: { seq }, isNewRun }) => (isNewRun ? seq : [])));
   const receipts = findReceipts(conversation, messages, heads);
   const firstUnread = messages.find(({ seq, author, system }) => seq > read_seq && !author.is_me && system === null)?.seq;
   const retainPlace = usePlace(scroller, messages[0]?.seq ?? 0);
@@ -69,10 +71,11 @@ export function MessageList(props: MessageListProps) {
         (conversation.kind === 'help_desk' && !isStaff ? <HelpDeskIntro /> : <p className="text-ui text-fg-2">{m.messages_begin()}</p>)}
       <div role="log" aria-label={m.messages_log()}>
         <ol className="grid gap-1">
-          {rows.map(({ message, isNewDay, isNewAuthor }) => (
+          {rows.map(({ message, isNewDay, isNewRun }) => (
             <li
               key={message.message_id}
               {...(message.seq === openedAt && { 'data-at': '', 'aria-current': true, className: 'rounded-card bg-lit-tint p-2' })}
+              {...(message.message_id === editing?.message_id && { 'data-editing': '', className: 'rounded-card bg-lit-tint p-2' })}
             >
               {isNewDay && (
                 <p className="py-4 text-center text-sm font-semibold text-fg-2">{formatDay(message.created_at, zone, { style: 'long' })}</p>
@@ -92,7 +95,7 @@ export function MessageList(props: MessageListProps) {
                   api={api}
                   message={message}
                   zone={zone}
-                  hasName={isNewAuthor}
+                  hasName={isNewRun}
                   readers={receipts.get(message.seq)}
                   isGroup={conversation.kind === 'group'}
                   canWrite={conversation.can_write}
@@ -135,16 +138,6 @@ export function MessageList(props: MessageListProps) {
       )}
     </>
   );
-}
-
-/** Whether a message begins a day, or what one person writes at a time. */
-function beginningOf(message: Message, before: Message | undefined, zone: string): { isNewDay: boolean; isNewAuthor: boolean } {
-  const dayOf = ({ created_at }: Message) => zonedParts(created_at, zone).date;
-  const isNewDay = !before || dayOf(before) !== dayOf(message);
-  const { author } = message;
-  const isNewAuthor =
-    isNewDay || before.system !== null || before.is_from_help_desk !== message.is_from_help_desk || !isSameAuthor(before.author, author);
-  return { isNewDay, isNewAuthor };
 }
 
 /** What was in sight stays where it was when earlier messages come above it. */

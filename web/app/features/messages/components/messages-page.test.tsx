@@ -49,6 +49,7 @@ const own = line(3, 'Meera Rao');
 const asked = line(7, 'Devraj Solanki', { kind: 'help_desk', help_desk });
 const calls: string[] = [];
 let isRefused = false;
+let listed = { unread: 0, requests: 0 };
 let client: QueryClient;
 let rendered: Rendered;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -87,7 +88,9 @@ async function open(at: string, waiting?: number | null): Promise<void> {
   );
 }
 const know = (waiting: number | null) =>
-  client.setQueryData(queryOf(countUnread).queryKey, { data: { conversations: 0, requests: 0, help_desk: waiting } });
+  client.setQueryData(queryOf(countUnread).queryKey, {
+    data: { conversations: 0, requests: 0, listed, help_desk: waiting },
+  });
 async function until(check: () => void): Promise<void> {
   for (let left = 100; ; left -= 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -107,10 +110,18 @@ const views = () => document.querySelector('nav[aria-label="Views of the help de
 beforeAll(() => {
   // The test's browser has no layout.
   Element.prototype.scrollTo = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
 });
 beforeEach(() => {
   calls.length = 0;
   isRefused = false;
+  listed = { unread: 0, requests: 0 };
   client = createQueryClient(api);
 });
 afterEach(async () => {
@@ -161,6 +172,16 @@ test('where that cannot be known, the inbox itself answers', async () => {
   await client.query(queryOf(countUnread)).catch(() => undefined);
   await open('/messages?show=help-desk');
   await until(() => expect(lines()).toEqual(['/messages/7?show=help-desk']));
+});
+
+test('the tabs have the numbers of what is in their lists, and none where nothing is', async () => {
+  const tabs = () => [...document.querySelectorAll('nav[aria-label=Messages] a')].map(({ textContent }) => textContent);
+  listed = { unread: 4, requests: 2 };
+  await open('/messages', null);
+  await until(() => expect(tabs()).toEqual(['All', 'Unread4', 'Requests2', 'Archived']));
+  listed = { unread: 0, requests: 1 };
+  await act(async () => void know(null));
+  await until(() => expect(tabs()).toEqual(['All', 'Unread', 'Requests1', 'Archived']));
 });
 
 test('the message that a search has found stays where it is when the info opens and closes', async () => {

@@ -18,10 +18,11 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { isChange, isReadElsewhere } from '../conversation-cache.ts';
 import { backFrom, inboxHref, messagesHref } from '../messages-address.ts';
-import { maxSearch, searchedHref } from '../search-address.ts';
+import { maxSearch, minHitSearch, searchedHref } from '../search-address.ts';
 import { useIsLost } from '../use-is-lost.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { useSearchAddress } from '../use-search-address.ts';
+import { useListedCounts } from '../use-unread-conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationInfo } from './conversation-info.tsx';
 import { HelpDeskList, HelpDeskViews } from './help-desk-list.tsx';
@@ -52,18 +53,21 @@ export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPag
   const [params] = useSearchParams();
   const { here, inbox, canAsk, waiting } = useListAddress(conversation_id);
   const filter = readFilter(here.get('show'));
+  const listed = useListedCounts();
   const { search, onSearch } = useSearchAddress();
   useRefreshOn({ event: 'new_message', operations: lists, restMs: 300 });
   useRefreshOn({
     event: 'update_message',
-    // What colleagues do with a case changes how many wait.
-    operations: typeof waiting === 'number' ? [...lists, countUnread] : lists,
+    // A request that was answered in another page, or what colleagues do with a case, changes how many there are.
+    operations: [...lists, countUnread],
     restMs: 300,
     isMeant: (payload) => isChange(payload) || isReadElsewhere(client, user?.user_id, payload),
   });
   const tabs = (Object.keys(filters) as Filter[]).map((each) => ({
     to: searchedHref(hrefOf(each), here),
     label: filters[each](),
+    // A tab without anything in it needs no number.
+    count: ((each === 'unread' || each === 'requests') && listed?.[each]) || undefined,
     isCurrent: inbox === null && each === filter,
   }));
   const deskTabs =
@@ -95,7 +99,13 @@ export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPag
       tools={
         <>
           <div className="mt-3">
-            <SearchField label={m.messages_search()} maxLength={maxSearch} search={search} onSearch={onSearch} />
+            <SearchField
+              // The desk is searched for who asks.
+              label={inbox === null ? m.messages_search() : m.messages_find_person()}
+              maxLength={maxSearch}
+              search={search}
+              onSearch={onSearch}
+            />
           </div>
           <LinkTabs label={m.messages_title()} tabs={tabs.toSpliced(1, 0, ...deskTabs)} className="mt-2" />
           {inbox !== null && <HelpDeskViews here={here} view={inbox} waiting={waiting ?? undefined} />}
@@ -108,7 +118,9 @@ export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPag
           ) : (
             <HelpDeskList view={inbox} search={search} here={here} isWanted={canAsk} current={conversation_id} />
           )}
-          {inbox === null && search.length > 1 && <MessageHits search={search} user_id={user.user_id} conversation_id={conversation_id} />}
+          {inbox === null && search.length >= minHitSearch && (
+            <MessageHits search={search} user_id={user.user_id} conversation_id={conversation_id} />
+          )}
           {info && params.has('info') && (
             <InfoDrawer
               conversation_id={conversation_id}

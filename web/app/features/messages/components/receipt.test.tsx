@@ -19,6 +19,8 @@ test('a message to one person is sent, then read', async () => {
   await rendered.show(<Receipt readers={readers.slice(0, 1)} isGroup={false} />);
   expect(mark()).toBe('Read');
   expect(rendered.page.querySelector('button')).toBeNull();
+  await rendered.show(<Receipt readers="help_desk" isGroup={false} />);
+  expect(mark()).toBe('Read');
 });
 
 test('a message to a group is sent, then read by so many, and names them', async () => {

@@ -1,12 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
-import type { ConversationMember } from '@sabha/contract/messages/message';
 import { Check, CheckCheck } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { POPUP } from '../../../ui/menu.tsx';
+import type { Readers } from '../receipts.ts';
 
 interface ReceiptProps {
-  readers: readonly ConversationMember[];
+  readers: Readers;
   /** With several readers it says who they are. */
   isGroup: boolean;
 }
@@ -19,7 +19,7 @@ export function Receipt({ readers, isGroup }: ReceiptProps) {
     <span aria-live="off" className="inline-flex self-center text-fg-3">
       {readers.length === 0 ? (
         <Check {...icon} role="img" aria-label={m.messages_sent()} />
-      ) : isGroup ? (
+      ) : isGroup && readers !== 'help_desk' ? (
         <ReadBy readers={readers} />
       ) : (
         <CheckCheck {...icon} role="img" aria-label={m.messages_read()} />
@@ -28,7 +28,7 @@ export function Receipt({ readers, isGroup }: ReceiptProps) {
   );
 }
 
-function ReadBy({ readers }: Pick<ReceiptProps, 'readers'>) {
+function ReadBy({ readers }: { readers: Exclude<Readers, string> }) {
   const label = m.messages_read_by({ count: readers.length });
   return (
     <Popover.Root>

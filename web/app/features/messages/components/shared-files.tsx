@@ -6,6 +6,7 @@ import { useRefreshOn } from '../../../lib/query/use-refresh-on.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { AttachmentList } from '../../attachments/public.ts';
+import { INFO_HEADING } from './info-heading.ts';
 import { isChange } from '../conversation-cache.ts';
 
 const maxShown = 6;
@@ -27,7 +28,7 @@ export function SharedFiles({ conversation_id }: { conversation_id: number }) {
       aria-label={m.messages_files()}
       className="outline-none grid justify-items-start gap-3 border-t border-line pt-4"
     >
-      <h3 className="text-sm font-bold">{m.messages_files()}</h3>
+      <h3 className={INFO_HEADING}>{m.messages_files()}</h3>
       <AttachmentList attachments={isAll ? files : files.slice(0, maxShown)} />
       {!isAll && files.length > maxShown && (
         <Button

@@ -3,6 +3,7 @@ import type { Message } from '@sabha/contract/messages/message';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useHasOwnOfflineLine } from '../../../lib/own-offline-line.ts';
 import { createQueryClient } from '../../../lib/query/query-client.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { render, type Rendered } from '../../../testing/render.tsx';
@@ -35,6 +36,7 @@ const footer = (conversation: object, editing: Message | null = null) => (
     />
   </QueryClientProvider>
 );
+const OwnLine = () => <output>{String(useHasOwnOfflineLine())}</output>;
 const fields = () => rendered.page.querySelectorAll('textarea, [contenteditable=true]');
 
 beforeEach(() => {
@@ -42,6 +44,7 @@ beforeEach(() => {
   client = createQueryClient(api);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await rendered.close();
   client.clear();
   // jsdom looks at the focus once more with the next frame.
@@ -74,4 +77,21 @@ test('when writing ends its reason is announced, and takes the focus only from w
 test('a group in which somebody cannot write for another reason says no more than that', async () => {
   rendered = await render(footer({ ...group, can_write: false }));
   expect(rendered.page.textContent).toBe('You cannot write in this conversation.');
+});
+
+test('without a network a line of its own says what becomes of what is written, as long as something can be', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const both = (conversation: object, editing: Message | null = null) => (
+    <>
+      {footer(conversation, editing)}
+      <OwnLine />
+    </>
+  );
+  const lines = () => [...rendered.page.querySelectorAll('[role=status]:not(:empty), output')].map(({ textContent }) => textContent);
+  rendered = await render(both(group));
+  expect(lines()).toEqual(['You are offline. What you send waits on this device.', 'true']);
+  await rendered.show(both(group, { message_id: 8, version: 1, body: 'At ten.', attachments: [] } as unknown as Message));
+  expect(lines()).toEqual(['You are offline. Your change can be saved once the network is back.', 'true']);
+  await rendered.show(both({ ...group, can_write: false }));
+  expect(lines()).toEqual(['You cannot write in this conversation.', 'false']);
 });

@@ -1,6 +1,7 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useOwnOfflineLine } from '../../../lib/own-offline-line.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import type { Session } from '../../../lib/session/open-session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -39,6 +40,8 @@ export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation_id, status, help_desk } = conversation;
   const name = titleOf(conversation);
   const client = useQueryClient();
+  // Who has put a message right goes on with the next one.
+  const [hasEdited, setEdited] = useState(false);
   const findPeople = conversation.kind === 'group' ? findMembers(client, conversation_id) : undefined;
   if (status === 'requested')
     return (
@@ -52,24 +55,32 @@ export function ThreadFooter(props: ThreadFooterProps) {
     );
   const writing = (
     <>
+      <Offline isEditing={editing !== null} />
       <TypingLine names={typing.names} first={typing.first} />
       {editing ? (
-        <EditMessage key={editing.message_id} api={api} message={editing} findPeople={findPeople} onDone={onEdited} />
+        <EditMessage
+          key={editing.message_id}
+          api={api}
+          message={editing}
+          findPeople={findPeople}
+          onDone={(edited) => {
+            setEdited(true);
+            onEdited(edited);
+          }}
+        />
       ) : (
-        <>
-          <Offline />
-          <WriteMessage
-            api={api}
-            draftKey={`message:${user_id}:${conversation_id}`}
-            name={name}
-            canAttach={status !== 'asked'}
-            findPeople={findPeople}
-            replyTo={replyTo}
-            onReplyTo={onReplyTo}
-            onSend={onSend}
-            onTyping={typing.report}
-          />
-        </>
+        <WriteMessage
+          api={api}
+          draftKey={`message:${user_id}:${conversation_id}`}
+          name={name}
+          canAttach={status !== 'asked'}
+          findPeople={findPeople}
+          replyTo={replyTo}
+          onReplyTo={onReplyTo}
+          onSend={onSend}
+          onTyping={typing.report}
+          hasFocus={hasEdited}
+        />
       )}
     </>
   );
@@ -120,11 +131,15 @@ function WritingPlace({ ended, children }: { ended: string | null; children: Rea
   );
 }
 
-function Offline() {
-  const isOnline = useIsOnline();
-  return isOnline ? null : (
+function Offline({ isEditing }: { isEditing: boolean }) {
+  return useIsOnline() ? null : <OfflineLine text={isEditing ? m.messages_offline_editing() : m.messages_offline()} />;
+}
+
+function OfflineLine({ text }: { text: string }) {
+  useOwnOfflineLine();
+  return (
     <p role="status" className="pb-2 text-sm text-fg-2">
-      {m.messages_offline()}
+      {text}
     </p>
   );
 }

@@ -109,6 +109,13 @@ const isMissing = () => document.body.textContent.includes('This conversation is
 beforeAll(() => {
   // The test's browser has no layout.
   Element.prototype.scrollTo = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -135,7 +142,7 @@ test('a request that is declined is left for the list, which is read anew, and n
   await until(() => button('Decline') !== undefined && lines() === 1);
   calls.length = 0;
   await press(button('Decline') as HTMLElement);
-  await until(() => document.body.textContent.includes('Nothing here.'));
+  await until(() => document.body.textContent.includes('No requests.'));
   expect(router.state.location.pathname + router.state.location.search).toBe('/messages?show=requests');
   expect([...new Set(calls)].toSorted()).toEqual(['conversation.answerRequest', 'conversation.list']);
   expect(notify).not.toHaveBeenCalled();

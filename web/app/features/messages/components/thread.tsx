@@ -1,5 +1,6 @@
 import type { Message } from '@sabha/contract/messages/message';
 import { answerRequest } from '@sabha/contract/messages/operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -15,9 +16,10 @@ import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { AskingContext } from '../asking-context.ts';
-import type { Opened } from '../conversation-cache.ts';
+import { awaitReads, type Opened } from '../conversation-cache.ts';
 import { backFrom, messagesHref } from '../messages-address.ts';
 import { titleOf } from '../title-of.ts';
+import { useFootInSight } from '../use-foot-in-sight.ts';
 import { useOutbox, type Outbox } from '../use-outbox.ts';
 import { usePresent } from '../use-present.ts';
 import { useThread, type Thread as ThreadState } from '../use-thread.ts';
@@ -45,6 +47,7 @@ const showProblem = (error: unknown) => void notify({ title: readProblem(error)?
 /** One conversation: its messages, and the way to write the next one. */
 export function Thread({ session, here, user_id, conversation_id, at, onChanged }: ThreadProps) {
   const { api } = session;
+  const client = useQueryClient();
   const navigate = useNavigate();
   const back = backFrom(here);
   const thread = useThread(session, conversation_id, at);
@@ -65,6 +68,7 @@ export function Thread({ session, here, user_id, conversation_id, at, onChanged 
   const present = usePresent(state === 'ready' ? conversation : null);
   const scroller = useRef<HTMLDivElement>(null);
   useStayAtEnd(scroller, thread, outbox.outgoing.length);
+  useFootInSight(scroller, conversation !== null);
   useShortcuts({
     r() {
       const last = thread.messages.findLast(
@@ -103,7 +107,10 @@ export function Thread({ session, here, user_id, conversation_id, at, onChanged 
   };
   const answer = async (is_accepted: boolean) => {
     // What is declined is gone: its page is left before, so that nothing of it is read anew.
-    if (!is_accepted) await navigate(back.to, { flushSync: true });
+    if (!is_accepted) {
+      await navigate(back.to, { flushSync: true });
+      await awaitReads(client, conversation_id);
+    }
     try {
       await api.call(answerRequest, { params: { conversation_id }, body: { is_accepted } });
       if (is_accepted) await refresh();
@@ -162,6 +169,7 @@ export function Thread({ session, here, user_id, conversation_id, at, onChanged 
           at={at}
           outbox={outbox}
           scroller={scroller}
+          editing={editing}
           onReply={reply}
           onEdit={setEditing}
           onProblem={showProblem}

@@ -25,10 +25,12 @@ interface WriteMessageProps {
   onSend: Outbox['send'];
   /** Something was typed, and there is something to send. */
   onTyping: () => void;
+  /** The cursor is in it when it appears. */
+  hasFocus: boolean;
 }
 
 export function WriteMessage(props: WriteMessageProps) {
-  const { api, draftKey, name, canAttach, findPeople, replyTo, onReplyTo, onSend, onTyping } = props;
+  const { api, draftKey, name, canAttach, findPeople, replyTo, onReplyTo, onSend, onTyping, hasFocus } = props;
   const draft = useDraft(api, { device: draftKey, account: draftKey.replace(/^message:\d+/, 'message') });
   const { text } = draft;
   const outgoing = useDraftFiles(api, draftKey);
@@ -66,7 +68,7 @@ export function WriteMessage(props: WriteMessageProps) {
             onSubmit={send}
             max={messageLimits.body}
             placeholder={m.messages_write_to({ name })}
-            hasFocus={replyTo !== null}
+            hasFocus={hasFocus || replyTo !== null}
             {...(findPeople && { findPeople })}
           />
         </DraftArea>
