@@ -97,7 +97,7 @@ test('entries are written, repeated, changed from one on, deleted and brought ba
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'notes.ics', mimeType: 'text/calendar', buffer: Buffer.from('Dear all') });
-    await expect(dialog.getByRole('alert')).toContainText('This is no calendar file.');
+    await expect(dialog.getByRole('alert')).toContainText('This is no calendar file');
     const lines = [
       'BEGIN:VCALENDAR',
       'X-WR-CALNAME:Office',

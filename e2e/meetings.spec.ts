@@ -72,7 +72,7 @@ test('a founder finds an investor by facets, they meet at a table, and both have
     [investor, 'Ishani Vaghela'],
   ] as const) {
     await who.goto('/calendar?view=day&day=2027-07-15');
-    await who.getByRole('button', { name: new RegExp(`^Nine wards ${word} .*${other}.*16:00–16:30.*Table`) }).click();
+    await who.getByRole('button', { name: new RegExp(`^${other}.*: Nine wards ${word}, .*16:00–16:30.*Table`) }).click();
     await who.getByRole('dialog').getByRole('link', { name: 'To the meeting' }).click();
     await expect(who.getByRole('dialog', { name: `Nine wards ${word}` })).toContainText('You both agreed to meet.');
   }

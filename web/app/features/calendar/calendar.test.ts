@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysOf, rangeOf, readView, stepView } from './calendar-view.ts';
 import { beginEntry, editEntry, entrySchema, toEntry } from './entry-form.ts';
 import { findRinged, nameOf, sharedTime } from './describe-entry.ts';
-import { findFree, freeWithin, isOnDay, layOutDay, layOutWhole } from './lay-out-day.ts';
+import { findFree, firstFree, firstSeen, freeWithin, isOnDay, layOutDay, layOutWhole } from './lay-out-day.ts';
 import { clockOf } from './wall-time.ts';
 
 const usual = { name: 'week', day: '2027-07-15' } as const;
@@ -65,16 +65,23 @@ test('what is at one time shares the width, and what only touches does not', () 
   ]);
 });
 
-test('a short one that begins well after a longer one lies upon it; a deadline stands beside it', () => {
-  const shown = (later: DiaryEntry) => onDay(hour('a', 9, 11), later).map(({ lanes, isUpon, seenTo }) => [lanes, isUpon, seenTo]);
+test('a short one that begins well after a longer one lies upon it, and a deadline upon whatever is at its time', () => {
+  const shown = (...later: DiaryEntry[]) => onDay(hour('a', 9, 11), ...later).map(({ lanes, isUpon, seenTo }) => [lanes, isUpon, seenTo]);
   expect(shown(hour('b', 10, 10.5))).toEqual([
     [1, false, 600],
     [1, true, 630],
   ]);
-  expect(shown(hour('due', 10, 10, { kind: 'deadline' }))).toEqual([
-    [2, false, 660],
-    [2, false, 600],
+  const due = (at: number) => hour(`due ${at}`, at, at, { kind: 'deadline' });
+  expect(shown(due(9))).toEqual([
+    [1, false, 660],
+    [1, true, 540],
   ]);
+  expect(shown(due(10.5), hour('b', 10, 10.5))).toEqual([
+    [1, false, 600],
+    [1, true, 630],
+    [1, true, 630],
+  ]);
+  expect(shown(due(11))[1]).toEqual([1, false, 660]);
 });
 
 test('two deadlines at one time share the width', () => {
@@ -97,6 +104,27 @@ test('free is what nothing fills: stars, waiting, deadlines and what is cancelle
   expect(findFree(onDay(hour('a', 9), ...between))).toEqual([]);
   expect(findFree(onDay(hour('a', 9), hour('place', 11, 12, session(['has_place'])), hour('b', 12.5)))).toEqual([{ from: 600, to: 660 }]);
   expect(freeWithin({ from: 600, to: 780 }, onDay(hour('a', 9, 10.5), hour('b', 12)))).toEqual([{ from: 630, to: 720 }]);
+});
+
+test('an entry in an opening begins at the first free time that a slot fits into, and not where it is over or taken', () => {
+  const opening = { starts_at: '2027-07-15T04:30:00Z', ends_at: '2027-07-15T11:30:00Z', slots: 14, free: 4 };
+  const open = { from: 600, to: 1_020, opening };
+  const begin = (after: number, ...entries: DiaryEntry[]) => firstFree(open, after, onDay(...entries));
+  expect(begin(0)).toEqual({ from: 600, to: 1_020 });
+  expect(begin(0, hour('a', 10.25, 14), hour('b', 14.25, 15))).toEqual({ from: 900, to: 1_020 });
+  expect(begin(0, hour('a', 10.25, 14), hour('b', 14.25, 17))).toEqual({ from: 600, to: 615 });
+  expect(begin(700, hour('a', 10.25, 11))).toEqual({ from: 700, to: 1_020 });
+  expect([begin(0, hour('a', 9, 17)), begin(1_020)]).toEqual([null, null]);
+});
+
+test('the text of an opening is written where neither stars nor anything else lies upon it', () => {
+  const star = (from: number, to: number) => hour(`star ${from}`, from, to, { kind: 'session', reasons: ['favourite'] });
+  const seen = (...entries: DiaryEntry[]) => firstSeen({ from: 600, to: 780 }, 45, onDay(...entries));
+  expect(seen()).toBe(600);
+  expect(seen(star(10, 11))).toBe(660);
+  expect(seen(star(10.25, 11), hour('due', 11, 11, { kind: 'deadline' }))).toBe(684);
+  expect(seen(star(10, 10.5), star(11, 11.75), star(12.25, 13))).toBe(630);
+  expect(seen(star(10, 13))).toBe(600);
 });
 
 test('whole days stand in as few rows as hold them', () => {

@@ -21,6 +21,10 @@ export function kindOf({ kind, reasons }: DiaryEntry): string {
 /** What it is called; of what is only known to fill a time, its word. */
 export const titleOf = (entry: DiaryEntry): string => (entry.kind === 'busy' ? kindOf(entry) : entry.title);
 
+/** Which meeting an entry is; null where it is none. */
+export const bookingIdOf = ({ kind, key }: Pick<DiaryEntry, 'kind' | 'key'>): number | null =>
+  kind === 'meeting' ? Number(key.slice(key.lastIndexOf('-') + 1)) : null;
+
 /** A star or a turn on a waiting list: the person has no place in it. */
 export const isTentative = ({ kind, reasons }: DiaryEntry): boolean =>
   (kind === 'session' || kind === 'shift') && !reasons.includes('has_place') && !reasons.includes('ticket');

@@ -16,7 +16,7 @@ export interface Placed extends Span {
   /** Which of the columns that stand side by side, and of how many. */
   readonly lane: number;
   readonly lanes: number;
-  /** It lies upon a longer one that began well before it, instead of beside it. */
+  /** It lies upon a longer one that began well before it, instead of beside it; a deadline upon whatever is at its time. */
   readonly isUpon: boolean;
   /** Until when nothing lies upon it. */
   readonly seenTo: number;
@@ -24,7 +24,7 @@ export interface Placed extends Span {
 
 const fullDay = 24 * 60;
 /** What is shorter is drawn as if it lasted so long, so that it can be read and pressed. */
-export const shortest = 24;
+export const shortest = 20;
 /** How much of an entry must be seen above what lies upon it. */
 const headMinutes = 45;
 
@@ -46,7 +46,7 @@ export function spanOnDay({ starts_at, ends_at }: Pick<DiaryEntry, 'starts_at' |
 
 type Part = Span & { readonly entry: DiaryEntry };
 
-/** Entries with times on a day; those at the same time share its width. */
+/** Entries with times on a day; those at the same time share its width. Deadlines share it among themselves alone and take none of it. */
 export function layOutDay(entries: readonly DiaryEntry[], day: string, zone: string): Placed[] {
   const parts = entries
     .flatMap((entry): Part[] => {
@@ -54,6 +54,15 @@ export function layOutDay(entries: readonly DiaryEntry[], day: string, zone: str
       return span ? [{ entry, ...span }] : [];
     })
     .toSorted((a, b) => a.from - b.from || b.to - a.to);
+  const isDeadline = ({ entry }: Part) => entry.kind === 'deadline';
+  const lasting = parts.filter((part) => !isDeadline(part));
+  const isOver = (line: Part) => lasting.some((part) => part.from < endOf(line) && line.from < endOf(part));
+  const lines = placeGroups(parts.filter(isDeadline)).map((line) => ({ ...line, isUpon: isOver(line) }));
+  return [...placeGroups(lasting), ...lines].toSorted((a, b) => a.from - b.from || b.to - a.to);
+}
+
+/** Parts in the order of their starts; those that touch each other, also by others, are a group. */
+function placeGroups(parts: readonly Part[]): Placed[] {
   const groups: Part[][] = [];
   let until = -1;
   for (const part of parts) {
@@ -81,12 +90,9 @@ function placeGroup(group: readonly Part[]): Placed[] {
   return placed.map((part) => ({ ...part, lanes: ends.length, isUpon: false, seenTo: part.to }));
 }
 
-/** A line has nothing to lie upon, and what is longer or hardly later would hide what is below. */
+/** What is longer or hardly later would hide what is below. */
 const canLieUpon = (part: Part, below: Part): boolean =>
-  part.entry.kind !== 'deadline' &&
-  below.entry.kind !== 'deadline' &&
-  part.from - below.from >= headMinutes &&
-  part.to - part.from < below.to - below.from;
+  part.from - below.from >= headMinutes && part.to - part.from < below.to - below.from;
 
 /** The parts of openings that are on a day. */
 export function openingsOn(openings: readonly Opening[], day: string, zone: string): (Span & { opening: Opening })[] {
@@ -97,10 +103,35 @@ export function openingsOn(openings: readonly Opening[], day: string, zone: stri
 }
 
 /** The times without anything of a stretch, however short. Only what fills a time takes it. */
-export function freeWithin({ from, to }: Span, placed: readonly Placed[]): Span[] {
+export const freeWithin = (span: Span, placed: readonly Placed[]): Span[] =>
+  partsWithout(
+    span,
+    placed.filter(({ entry }) => isFilling(entry)),
+  );
+
+/** The first time of an opening, from a minute of its day on, that is free for a whole slot, or else for a part of one; null without any. */
+export function firstFree(open: Span & { readonly opening: Opening }, after: number, placed: readonly Placed[]): Span | null {
+  const { starts_at, ends_at, slots } = open.opening;
+  const slot = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000 / slots;
+  const rest = { from: Math.max(open.from, after), to: open.to };
+  const free = rest.from < rest.to ? freeWithin(rest, placed) : [];
+  return free.find(({ from, to }) => to - from >= slot) ?? free[0] ?? null;
+}
+
+/** From which minute on some minutes of a stretch are seen below all that is drawn upon it; where there are not as many, most of them. */
+export function firstSeen(span: Span, minutes: number, placed: readonly Placed[]): number {
+  const drawn = placed.map((part) => ({ from: part.from, to: endOf(part) }));
+  const seen = partsWithout(span, drawn);
+  const lengthOf = ({ from, to }: Span) => to - from;
+  const longest = seen.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  return (seen.find((part) => lengthOf(part) >= minutes) ?? longest ?? span).from;
+}
+
+/** What is left of a stretch; what takes some of it is in the order of its starts. */
+function partsWithout({ from, to }: Span, all: readonly Span[]): Span[] {
   const free: Span[] = [];
   let until = from;
-  for (const taken of placed.filter(({ entry }) => isFilling(entry))) {
+  for (const taken of all) {
     if (taken.from > until) free.push({ from: until, to: Math.min(taken.from, to) });
     until = Math.max(until, taken.to);
     if (until >= to) return free;

@@ -3,9 +3,9 @@ import type { ProblemTexts } from '../../../core/http/translated-problem.ts';
 /** Why a calendar file was not taken. */
 export const importTexts = {
   no_calendar: {
-    en: 'This is no calendar file. Choose a file that ends in .ics.',
-    hi: 'यह कैलेंडर फ़ाइल नहीं है। .ics पर ख़त्म होने वाली फ़ाइल चुनें।',
-    gu: 'આ કૅલેન્ડર ફાઇલ નથી. .ics થી પૂરી થતી ફાઇલ પસંદ કરો.',
+    en: 'This is no calendar file, or a damaged one. Export it from your calendar once more and choose that file.',
+    hi: 'यह कैलेंडर फ़ाइल नहीं है, या ख़राब हो गई है। इसे अपने कैलेंडर से फिर एक्सपोर्ट करके वही फ़ाइल चुनें।',
+    gu: 'આ કૅલેન્ડર ફાઇલ નથી, અથવા બગડેલી છે. તેને તમારા કૅલેન્ડરમાંથી ફરી નિકાસ કરીને તે ફાઇલ પસંદ કરો.',
   },
   too_long: {
     en: 'This file is too large. A calendar file may have at most 2 MB.',

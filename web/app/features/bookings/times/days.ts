@@ -88,6 +88,21 @@ export function stretchAt(number: number, clock: Clock): Stretch {
   return { number, from: new Date(from).toISOString(), to: new Date(to).toISOString(), first, last };
 }
 
+/** Days before and after a meeting in which another time is near. */
+const nearDays = 14;
+
+/** What is asked for about times near a meeting, from now on. */
+export function stretchAround(starts_at: string, now: number): Pick<Stretch, 'from' | 'to'> {
+  const at = Date.parse(starts_at);
+  return { from: new Date(Math.max(now, at - nearDays * dayMs)).toISOString(), to: new Date(at + nearDays * dayMs).toISOString() };
+}
+
+/** The slot that begins nearest to a time, of two that are as near the earlier one; null without any. */
+export function findNearest(slots: readonly FreeSlot[], starts_at: string): FreeSlot | null {
+  const distanceOf = (slot: FreeSlot) => Math.abs(Date.parse(slot.starts_at) - Date.parse(starts_at));
+  return slots.toSorted((a, b) => distanceOf(a) - distanceOf(b) || Date.parse(a.starts_at) - Date.parse(b.starts_at))[0] ?? null;
+}
+
 /** The days that can be gone to. */
 export const reachableDays = (clock: Clock): { min: string; max: string } => ({
   min: todayOf(clock),

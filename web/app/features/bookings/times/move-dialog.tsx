@@ -1,3 +1,4 @@
+import type { FreeSlot } from '@sabha/contract/bookings/availability';
 import type { Booking } from '@sabha/contract/bookings/booking';
 import { counterBooking } from '@sabha/contract/bookings/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { formatMoment } from '../../../ui/time/zoned-time.ts';
+import { deviceZone, formatMoment, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { hoursHref } from '../meetings-address.ts';
 import { firstNameOf, lapseText, sendLabel, shownName } from './slot-texts.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -20,16 +21,18 @@ import { knownSlotsOf, useTimes } from './use-times.ts';
 interface MoveDialogProps {
   api: ApiClient;
   booking: Booking;
+  /** A time that is chosen already. */
+  first?: FreeSlot;
   onMoved: (booking: Booking) => void;
   onClose: () => void;
 }
 
 /** Proposes other times for a meeting: in place of those that wait for an answer, or while the agreed one stays. */
-export function MoveDialog({ api, booking, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ api, booking, first, onMoved, onClose }: MoveDialogProps) {
   const { booking_id, other, is_mine, starts_at } = booking;
   const name = shownName(other);
-  const times = useTimes({ booking_id });
-  const picks = usePicks(times);
+  const times = useTimes({ booking_id }, first && zonedParts(first.starts_at, deviceZone()).date);
+  const picks = usePicks(times, first && [first]);
   const now = useNow();
   const isHere = useIsHere();
   const { isBusy, refusal, send } = useCounter({

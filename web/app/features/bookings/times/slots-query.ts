@@ -14,7 +14,7 @@ type SlotsAnswer =
   | { readonly from: string; readonly state: 'known'; readonly slots: Slots }
   | { readonly from: string; readonly state: 'refused'; readonly reason: string };
 
-export const slotsRead = (source: SlotsSource, { from, to }: Stretch) =>
+export const slotsRead = (source: SlotsSource, { from, to }: Pick<Stretch, 'from' | 'to'>) =>
   composeQuery('bookings.slots', { source, from, to }, async (api): Promise<SlotsAnswer> => {
     try {
       const query = { from, to };

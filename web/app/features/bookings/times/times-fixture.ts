@@ -78,6 +78,7 @@ export function serveTimes() {
     'bookings.listBookingSlots': listTimes,
     'bookings.listReach': () => ({ data: server.reach }),
     'bookings.getSummary': () => ({ data: summary }),
+    'bookings.get': () => ({ data: server.booking }),
     'bookings.propose': (input) => write('bookings.propose', input),
     'bookings.counter': (input) => write('bookings.counter', input),
   };

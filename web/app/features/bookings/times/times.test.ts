@@ -2,7 +2,19 @@ import type { FreeSlot, TakenSlot } from '@sabha/contract/bookings/availability'
 import { ProblemError } from '@sabha/contract/core/errors';
 import { describe, expect, test } from 'vitest';
 import { canDraw, layOutDays, namedHours } from './columns.ts';
-import { addDays, groupByDay, maxStretch, placeOf, reachableDays, startOfDay, stretchAt, stretchOfDay, type Day } from './days.ts';
+import {
+  addDays,
+  findNearest,
+  groupByDay,
+  maxStretch,
+  placeOf,
+  reachableDays,
+  startOfDay,
+  stretchAround,
+  stretchAt,
+  stretchOfDay,
+  type Day,
+} from './days.ts';
 import { freeTablesOf, lapseOf, maxPicks, refusedPicks, togglePick } from './picks.ts';
 
 const slotAt = (starts_at: string, minutes = 30, free_tables = 4): FreeSlot => ({
@@ -43,6 +55,16 @@ describe('days', () => {
       '2027-10-30T22:00:00.000Z',
       '2027-10-31T23:00:00.000Z',
     ]);
+  });
+
+  test('near a meeting are two weeks before and after it, from now on, and of two times as near the earlier one comes first', () => {
+    const at = '2027-07-15T09:00:00.000Z';
+    expect(stretchAround(at, Date.parse('2027-06-01T00:00Z')).from).toBe('2027-07-01T09:00:00.000Z');
+    const around = stretchAround(at, Date.parse('2027-07-10T00:00Z'));
+    expect(around).toEqual({ from: '2027-07-10T00:00:00.000Z', to: '2027-07-29T09:00:00.000Z' });
+    const slots = ['2027-07-14T09:00:00.000Z', '2027-07-15T10:00:00.000Z', '2027-07-15T08:00:00.000Z'].map((time) => slotAt(time));
+    expect(findNearest(slots, at)?.starts_at).toBe('2027-07-15T08:00:00.000Z');
+    expect(findNearest([], at)).toBeNull();
   });
 
   test('calls follow one another without a gap, none asks for more than it can, and times over midnight are whole in one', () => {

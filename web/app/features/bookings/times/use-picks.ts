@@ -6,9 +6,9 @@ import { refreshPicks, refusedPicks } from './picks.ts';
 import { describeSlot } from './slot-texts.ts';
 import type { Times } from './use-times.ts';
 
-/** The times that somebody chooses for one proposal, and what is wrong with them. */
-export function usePicks({ slots, zone, refresh }: Times) {
-  const [picked, setPicked] = useState<readonly FreeSlot[]>([]);
+/** The times that somebody chooses for one proposal, from those that are chosen already, and what is wrong with them. */
+export function usePicks({ slots, zone, refresh }: Times, first: readonly FreeSlot[] = []) {
+  const [picked, setPicked] = useState(first);
   const [fault, setFault] = useState<string | null>(null);
   const picker = useRef<HTMLElement>(null);
   const chosen = refreshPicks(picked, slots);

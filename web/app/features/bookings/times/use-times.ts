@@ -25,13 +25,16 @@ interface View {
 
 const none: readonly Day[] = [];
 
-/** Times at which two people can meet, some days of them at once. */
-export function useTimes(source: SlotsSource) {
+/** Times at which two people can meet, some days of them at once: first those from a day on, or from the first that has any. */
+export function useTimes(source: SlotsSource, firstDay: string | null = null) {
   const client = useQueryClient();
   const [now] = useState(() => Date.now());
-  const [{ stretch: number, start }, setView] = useState<View>({ stretch: 0, start: 'free' });
   const zone = deviceZone();
   const clock = { now, zone };
+  const viewOf = (day: string): View => ({ stretch: stretchOfDay(day, clock), start: { day } });
+  const [{ stretch: number, start }, setView] = useState<View>(() =>
+    firstDay === null ? { stretch: 0, start: 'free' } : viewOf(firstDay),
+  );
   const stretch = stretchAt(number, clock);
   // What holds for all days is known from the first ones.
   const first = useRead(slotsRead(source, stretchAt(0, clock)));
@@ -61,7 +64,7 @@ export function useTimes(source: SlotsSource) {
     earlier: findEarlier({ number, place: hasFree ? place : 0 }),
     later: findLater({ number, place, count: hasFree ? days.length : 0 }),
     show: setView,
-    goTo: (day: string) => setView({ stretch: stretchOfDay(day, clock), start: { day } }),
+    goTo: (day: string) => setView(viewOf(day)),
     /** Reads all of them anew; what is shown stays until then, and where they do not come. */
     refresh: () => refreshReads(client, [listSlots, listBookingSlots]),
   };

@@ -17,12 +17,21 @@ import { buildEntry } from './diary-strip-fixture.ts';
 export const entryOf = (kind: DiaryEntry['kind'], key: string, [starts_at, ends_at]: readonly [string, string]): DiaryEntry =>
   buildEntry({ key, kind, title: key, starts_at, ends_at, place: '', link: null, reasons: kind === 'session' ? ['ticket'] : [] });
 
-/** A server that has these entries in every range. */
+/** A server that has these entries in every range, and what is put there for other operations. */
 export function serveDiary(entries: readonly DiaryEntry[], openings: readonly Opening[] = []) {
-  const server = { imports: [] as ImportedCalendar[], refused: null as ProblemError | null, sent: [] as unknown[] };
+  const server = {
+    others: new Map<string, unknown>(),
+    /** Of which days the diary was asked for. */
+    ranges: [] as unknown[],
+    imports: [] as ImportedCalendar[],
+    refused: null as ProblemError | null,
+    sent: [] as unknown[],
+  };
   const call = async ({ id }: Operation, input: object) => {
+    if (server.others.has(id)) return { data: server.others.get(id) };
     if (id === listImports.id) return { data: server.imports };
     if (id === changeImport.id) server.sent.push(input);
+    if (id === getDiary.id) server.ranges.push((input as { query: unknown }).query);
     if (id === getDiary.id && server.refused) throw server.refused;
     return { data: { event_zone: 'Asia/Kolkata', entries, openings, is_cut: false } };
   };

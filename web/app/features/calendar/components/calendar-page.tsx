@@ -1,4 +1,5 @@
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
+import type { Diary } from '@sabha/contract/calendar/entry';
 import { getDiary } from '@sabha/contract/calendar/operations';
 import { CalendarPlus, EllipsisVertical, Link2, Plus, Printer, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -11,14 +12,15 @@ import { CommunicationLayout, ScrolledPart } from '../../../ui/communication-lay
 import { Drawer } from '../../../ui/drawer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { KeysButton } from '../../../ui/shortcuts/communication-keys.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useShownZone, ZoneSwitch } from '../../../ui/time/event-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { distinctZones } from '../../../ui/time/zone-label.ts';
 import { deviceZone, zonedParts } from '../../../ui/time/zoned-time.ts';
+import { OfferedMoveDialog, type OfferedMove } from '../../bookings/public.ts';
 import { countByDay, daysOf, viewHref, within, type CalendarView } from '../calendar-view.ts';
 import { beginEntry, type EntryValues } from '../entry-form.ts';
-import type { CalendarPageData } from '../load-calendar.ts';
 import { showAllKinds, useHiddenKinds, withoutHidden } from '../stored-kinds.ts';
 import { useFirstPlace } from '../use-first-place.ts';
 import { deleteEntry, readForEditing, saveEntry, saveEntryFile } from '../use-own-entries.ts';
@@ -48,7 +50,7 @@ interface Written {
 type Over = 'panel' | 'address' | 'imports';
 
 /** A person's days, whatever they are made of, as hours, a month or a list, beside the way to other days and what of them is shown. */
-export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData }) {
+export function CalendarPage({ view, diary }: { view: CalendarView; diary: Diary }) {
   const { session } = useAuth();
   const now = useNow();
   const eventZone = diary.event_zone ?? deviceZone();
@@ -56,6 +58,7 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
   const hidden = useHiddenKinds();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [written, setWritten] = useState<Written | null>(null);
+  const [moving, setMoving] = useState<OfferedMove | null>(null);
   const [over, setOver] = useState<Over | null>(null);
   const wasOpen = useRef(false);
   const isGone = useRef(false);
@@ -160,6 +163,10 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
                 isGone.current = await deleteEntry(api, entry, scope);
                 if (isGone.current) setOpened(null);
               }}
+              onMove={(move) => {
+                setOpened(null);
+                setMoving(move);
+              }}
               findFocus={() => (isGone.current ? scroller.current : opened.anchor)}
               onClose={() => setOpened(null)}
             />
@@ -174,6 +181,7 @@ export function CalendarPage({ data: { view, diary } }: { data: CalendarPageData
               onClose={() => setWritten(null)}
             />
           )}
+          {moving && <OfferedMoveDialog api={api} move={moving} onClose={() => setMoving(null)} />}
           {over === 'panel' && (
             <Drawer title={m.calendar_panel()} width={360} onClose={close}>
               <CalendarPanel {...panel} onChoose={close} />
@@ -214,6 +222,9 @@ function Actions({ onNew, hidden, onOpen }: { onNew: () => void; hidden: number;
         <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
         {hidden > 0 && <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-lit" />}
       </IconButton>
+      <span className="contents xl:hidden">
+        <KeysButton />
+      </span>
       <Menu
         align="end"
         className="print:hidden"

@@ -7,12 +7,12 @@ import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { TEXT_LINK } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { ZoneSwitch } from '../../../ui/time/event-time.tsx';
 import type { CalendarView } from '../calendar-view.ts';
 import { useImportSwitch } from './imported-calendar-row.tsx';
 import { KindSwatch } from './kind-swatch.tsx';
 import { MiniMonth } from './mini-month.tsx';
 import { CountedName, ShownKinds } from './shown-kinds.tsx';
-import { ZoneChoice } from './zone-choice.tsx';
 
 interface CalendarPanelProps {
   api: ApiClient;
@@ -54,7 +54,12 @@ export function CalendarPanel({ api, view, of, eventZone, zone, today, onAdd, on
           {m.calendar_import_choose()}
         </button>
       </Part>
-      <ZoneChoice eventZone={eventZone} at={`${view.day}T12:00:00Z`} />
+      <ZoneSwitch
+        heading={m.calendar_times()}
+        eventZone={eventZone}
+        at={`${view.day}T12:00:00Z`}
+        className="mt-4 border-t border-line pt-4"
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { kindOf } from '../describe-entry.ts';
 
-export interface StripData extends Pick<Diary, 'entries' | 'event_zone'> {
+export interface StripData extends Pick<Diary, 'entries' | 'openings' | 'event_zone'> {
   /** Meetings that have a time, which the diary does not name the other person of. */
   readonly timed: readonly Booking[];
   /** Meetings that wait for an answer. */
@@ -14,6 +14,9 @@ export interface StripData extends Pick<Diary, 'entries' | 'event_zone'> {
 
 /** `planned` is a session without a place in it: a star, or a turn on its waiting list. */
 export type StripForm = 'confirmed' | 'waits_for_me' | 'waits_for_other' | 'session' | 'planned' | 'own' | 'busy';
+
+const meetingForms: readonly StripForm[] = ['confirmed', 'waits_for_me', 'waits_for_other'];
+export const isMeeting = ({ form }: Pick<StripItem, 'form'>): boolean => meetingForms.includes(form);
 
 /** One thing of the shown days: an entry of the diary, or a time that is proposed for a meeting. */
 export interface StripItem extends Pick<DiaryEntry, 'starts_at' | 'ends_at' | 'all_day' | 'place' | 'link'> {
@@ -31,7 +34,7 @@ export interface StripItem extends Pick<DiaryEntry, 'starts_at' | 'ends_at' | 'a
 export const meetingKey = (booking_id: number): string => `meeting-${booking_id}`;
 
 /** What fills or may fill a time; neither what was cancelled, nor deadlines, nor times that nobody can agree to any more. */
-export function buildItems({ entries, timed, waiting }: Omit<StripData, 'event_zone'>, now: number): StripItem[] {
+export function buildItems({ entries, timed, waiting }: Omit<StripData, 'openings' | 'event_zone'>, now: number): StripItem[] {
   const known = new Map(timed.map((booking) => [meetingKey(booking.booking_id), booking]));
   const planned = entries.flatMap((entry): StripItem[] => {
     const { key, starts_at, ends_at, all_day, place, link } = entry;

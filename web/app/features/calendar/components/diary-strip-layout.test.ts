@@ -1,3 +1,4 @@
+import type { Opening } from '@sabha/contract/calendar/entry';
 import { expect, test } from 'vitest';
 import { agreed, buildEntry, buildProposal, harsh, secondOption } from './diary-strip-fixture.ts';
 import { buildItems, describeItem, type StripForm, type StripItem } from './diary-strip-items.ts';
@@ -26,10 +27,17 @@ const item = (from: string, to: string, more: Partial<StripItem> = {}): StripIte
 const on = (date: number, from: string, to: string, form: StripForm = 'own') =>
   item(`${day(date)}T${from}`, `${day(date)}T${to}`, { form });
 const whole = (date: number) => item(`${day(date)}T00:00`, `${day(date + 1)}T00:00`, { all_day: { from: day(date), to: day(date) } });
-const choose = (items: StripItem[], edition: typeof summit | null = summit) => chooseDays({ items, summit: edition, today, zone, now });
+const choose = (items: StripItem[], edition: typeof summit | null = summit, openings: readonly Opening[] = []) =>
+  chooseDays({ items, openings, summit: edition, today, zone, now });
+/** Hours of a day, half of the slots of which are free. */
+const openOn = (date: number, free = 4): Opening => {
+  const { starts_at, ends_at } = item(`${day(date)}T10:00`, `${day(date)}T14:00`);
+  return { starts_at, ends_at, slots: 8, free };
+};
+const layOut = (items: readonly StripItem[], date: string, at: string) => layOutStrip({ items, openings: [] }, date, at);
 
 test('a summit that is near shows its days where something is on one of them, and a star is enough', () => {
-  const elsewhere = on(5, '10:00', '11:00');
+  const elsewhere = on(5, '10:00', '11:00', 'confirmed');
   expect(choose([elsewhere, on(16, '10:00', '11:00', 'planned')])).toEqual({ days: [day(15), day(16), day(17)], isSummit: true });
   expect(choose([elsewhere])).toEqual({ days: [day(5)], isSummit: false });
   expect(choose([])).toEqual({ days: [], isSummit: false });
@@ -53,22 +61,36 @@ test('every day that can be shown is asked for, and never more than the server g
   expect((Date.parse(late.to) - Date.parse(late.from)) / 86_400_000).toBeLessThanOrEqual(62);
 });
 
-test('of other days the next five that something still fills are shown, by the clock of the device', () => {
+test('of other days the next five with a meeting are shown, agreed or proposed, by the clock of the device', () => {
   const items = [
-    on(3, '09:00', '10:00'),
+    on(3, '09:00', '10:00', 'confirmed'),
     on(4, '09:00', '10:00', 'planned'),
     whole(5),
+    ...[3, 4, 5, 6, 7, 8].map((date) => on(date, '07:00', '07:30')),
     ...[6, 9, 9, 12, 13, 14, 20].map((date) => on(date, '23:00', '23:30', 'waits_for_other')),
-    item('2027-08-04T10:00', '2027-08-04T11:00'),
+    item('2027-08-04T10:00', '2027-08-04T11:00', { form: 'confirmed' }),
   ];
   expect(choose(items, null).days).toEqual([6, 9, 12, 13, 14].map(day));
-  expect(choose([on(3, '09:00', '13:00')], null).days).toEqual([day(3)]);
-  expect(choose([item('2027-08-04T10:00', '2027-08-04T11:00')], null).days).toEqual([]);
-  expect(chooseDays({ items: [on(6, '23:00', '23:30')], summit: null, today, zone: 'Asia/Tokyo', now }).days).toEqual([day(7)]);
+  expect(choose([on(3, '09:00', '13:00', 'confirmed')], null).days).toEqual([day(3)]);
+  expect(choose([item('2027-08-04T10:00', '2027-08-04T11:00', { form: 'confirmed' })], null).days).toEqual([]);
+  const late = on(6, '23:00', '23:30', 'confirmed');
+  expect(chooseDays({ items: [late], openings: [], summit: null, today, zone: 'Asia/Tokyo', now }).days).toEqual([day(7)]);
+});
+
+test('what is left of five days are the next on which the reader can be met; days with own entries alone are not shown', () => {
+  const meetings = [20, 21].map((date) => on(date, '09:00', '10:00', 'confirmed'));
+  const own = [4, 11, 18].map((date) => on(date, '09:00', '10:00'));
+  const openings = [openOn(5, 0), ...[6, 7, 8, 9, 20].map((date) => openOn(date))];
+  expect(choose([...own, ...meetings], null, openings).days).toEqual([6, 7, 8, 20, 21].map(day));
+  expect(choose(own, null, openings).days).toEqual([6, 7, 8, 9, 20].map(day));
+  expect(choose(own, null).days).toEqual([]);
+  const shown = layOutStrip({ items: own, openings }, day(6), zone);
+  expect([shown.open, shown.parts]).toEqual([[{ from: 600, to: 840 }], []]);
+  expect(layOutStrip({ items: own, openings }, day(5), zone).open).toEqual([]);
 });
 
 const placed = (items: StripItem[], date: number, at = zone) =>
-  layOutStrip(items, day(date), at).parts.map(({ item: { key }, ...part }) => ({ ...part, key: key.slice(5, 16) }));
+  layOut(items, day(date), at).parts.map(({ item: { key }, ...part }) => ({ ...part, key: key.slice(5, 16) }));
 
 test('what would cover something else goes to the next free line, short meetings by the width of their arch', () => {
   const items = [
@@ -85,8 +107,8 @@ test('what would cover something else goes to the next free line, short meetings
     ['07-15T13:20', 1, null],
     ['07-15T13:45', 0, null],
   ]);
-  expect(layOutStrip(items, day(15), zone).lanes).toBe(2);
-  expect(layOutStrip([], day(15), zone)).toEqual({ day: day(15), whole: [], parts: [], lanes: 1 });
+  expect(layOut(items, day(15), zone).lanes).toBe(2);
+  expect(layOut([], day(15), zone)).toEqual({ day: day(15), whole: [], parts: [], open: [], lanes: 1 });
 });
 
 test('what goes past midnight is cut at it, and at the end of a day an arch stands before it', () => {
@@ -96,7 +118,7 @@ test('what goes past midnight is cut at it, and at the end of a day an arch stan
   expect(placed([late], 15, 'UTC')).toEqual([expect.objectContaining({ from: 990, to: 1_200 })]);
   expect(placed([late], 16, 'UTC')).toEqual([]);
   expect(placed([item(`${day(15)}T23:00`, `${day(16)}T00:00`)], 16)).toEqual([]);
-  const last = layOutStrip([on(15, '23:20', '23:40', 'confirmed'), on(15, '23:40', '23:50', 'confirmed')], day(15), zone);
+  const last = layOut([on(15, '23:20', '23:40', 'confirmed'), on(15, '23:40', '23:50', 'confirmed')], day(15), zone);
   expect(last.parts.map(({ from, left, lane }) => [from, left, lane])).toEqual([
     [1_400, 1_395, 0],
     [1_420, 1_395, 1],
@@ -106,7 +128,7 @@ test('what goes past midnight is cut at it, and at the end of a day an arch stan
 
 test('what lasts whole days has no line, and hours are those of a usual day unless something is earlier or later', () => {
   const long = item(`${day(14)}T20:00`, `${day(16)}T08:20`);
-  const days = [14, 15, 16].map((date) => layOutStrip([long, whole(15)], day(date), zone));
+  const days = [14, 15, 16].map((date) => layOut([long, whole(15)], day(date), zone));
   expect(days.map((each) => [each.whole.length, each.parts.length])).toEqual([
     [0, 1],
     [2, 0],
@@ -114,7 +136,7 @@ test('what lasts whole days has no line, and hours are those of a usual day unle
   ]);
   expect(hoursOfStrip(days.slice(1))).toEqual({ first: 0, last: 18 });
   expect(hoursOfStrip(days.slice(1, 2))).toEqual({ first: 9, last: 18 });
-  expect(hoursOfStrip([layOutStrip([on(15, '17:40', '18:00', 'confirmed')], day(15), zone)])).toEqual({ first: 9, last: 19 });
+  expect(hoursOfStrip([layOut([on(15, '17:40', '18:00', 'confirmed')], day(15), zone)])).toEqual({ first: 9, last: 19 });
   expect(countOf(days, 'own')).toBe(2);
 });
 

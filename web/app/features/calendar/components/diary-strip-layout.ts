@@ -1,6 +1,8 @@
+import type { Opening } from '@sabha/contract/calendar/entry';
 import { zonedParts } from '../../../ui/time/zoned-time.ts';
+import { openingsOn, type Span } from '../lay-out-day.ts';
 import { addDays, minuteOf } from '../wall-time.ts';
-import type { StripForm, StripItem } from './diary-strip-items.ts';
+import { isMeeting, type StripForm, type StripItem } from './diary-strip-items.ts';
 
 /** First and last day of a summit. */
 export interface SummitDays {
@@ -26,6 +28,8 @@ export interface StripDay {
   /** What lasts all of it. */
   readonly whole: readonly StripItem[];
   readonly parts: readonly StripPart[];
+  /** When the reader can be met, in minutes since midnight; only what is not all taken. */
+  readonly open: readonly Span[];
   readonly lanes: number;
 }
 
@@ -57,20 +61,36 @@ export function rangeOfStrip(summit: SummitDays | null, today: string): { from: 
 
 interface Choice {
   readonly items: readonly StripItem[];
+  readonly openings: readonly Opening[];
   readonly summit: SummitDays | null;
   readonly today: string;
   readonly zone: string;
   readonly now: number;
 }
 
-/** The days of a near summit where something is on them, else the next that have something to come which fills a time. */
-export function chooseDays({ items, summit, today, zone, now }: Choice): { days: string[]; isSummit: boolean } {
+/**
+ * The days of a near summit where something is on them, else the next with a meeting that is agreed or proposed; what is left of five days
+ * are the next on which the reader can be met.
+ */
+export function chooseDays({ items, openings, summit, today, zone, now }: Choice): { days: string[]; isSummit: boolean } {
   const ofSummit = findSummitDays(summit, today);
   if (items.some((item) => ofSummit.some((day) => isOn(item, day, zone)))) return { days: ofSummit, isSummit: true };
-  const firm = items.filter(({ form, all_day, ends_at }) => form !== 'planned' && !all_day && Date.parse(ends_at) > now);
-  const days = daysBetween(today, addDays(today, maxAhead)).filter((day) => firm.some((item) => isOn(item, day, zone)));
-  return { days: days.slice(0, maxDays), isSummit: false };
+  const isToCome = ({ ends_at }: Pick<StripItem, 'ends_at'>) => Date.parse(ends_at) > now;
+  const meetings = items.filter((item) => isMeeting(item) && isToCome(item));
+  const all = daysBetween(today, addDays(today, maxAhead));
+  const met = all.filter((day) => meetings.some((item) => isOn(item, day, zone))).slice(0, maxDays);
+  const open = all.filter((day) => !met.includes(day) && freeOn(openings.filter(isToCome), day, zone).length > 0);
+  const chosen = new Set([...met, ...open.slice(0, maxDays - met.length)]);
+  return { days: all.filter((day) => chosen.has(day)), isSummit: false };
 }
+
+/** The parts of a day in which the reader can be met and not all of it is taken. */
+const freeOn = (openings: readonly Opening[], day: string, zone: string): Span[] =>
+  openingsOn(
+    openings.filter(({ free }) => free > 0),
+    day,
+    zone,
+  ).map(({ from, to }) => ({ from, to }));
 
 const isOn = (item: StripItem, day: string, zone: string): boolean =>
   item.all_day ? item.all_day.from <= day && day <= item.all_day.to : clip(item, day, zone) !== null;
@@ -87,7 +107,7 @@ function clip({ starts_at, ends_at }: StripItem, day: string, zone: string): { f
 }
 
 /** What is on a day, on as many lines as it takes for nothing to cover anything else. */
-export function layOutStrip(items: readonly StripItem[], day: string, zone: string): StripDay {
+export function layOutStrip({ items, openings }: Pick<Choice, 'items' | 'openings'>, day: string, zone: string): StripDay {
   const whole: StripItem[] = [];
   const timed: Omit<StripPart, 'lane' | 'until'>[] = [];
   for (const item of items.filter((each) => isOn(each, day, zone))) {
@@ -108,17 +128,17 @@ export function layOutStrip(items: readonly StripItem[], day: string, zone: stri
     const next = placed.slice(index + 1).find(({ lane }) => lane === part.lane);
     return { ...part, until: next?.left ?? null };
   });
-  return { day, whole, parts, lanes: Math.max(1, ends.length) };
+  return { day, whole, parts, open: freeOn(openings, day, zone), lanes: Math.max(1, ends.length) };
 }
 
 const endOf = ({ left, to }: Pick<StripPart, 'left' | 'to'>): number => Math.max(to, left + minSpan);
 
 /** The hours that are drawn: a usual day, and more where something is earlier or later. */
 export function hoursOfStrip(days: readonly StripDay[]): { first: number; last: number } {
-  const parts = days.flatMap((day) => day.parts);
+  const spans = days.flatMap(({ parts, open }) => [...parts.map((part) => ({ from: part.left, to: endOf(part) })), ...open]);
   return {
-    first: Math.min(usualHours.first, ...parts.map(({ left }) => Math.floor(left / 60))),
-    last: Math.max(usualHours.last, ...parts.map((part) => Math.ceil(endOf(part) / 60))),
+    first: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
+    last: Math.max(usualHours.last, ...spans.map(({ to }) => Math.ceil(to / 60))),
   };
 }
 

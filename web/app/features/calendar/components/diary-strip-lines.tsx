@@ -4,9 +4,11 @@ import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { viewHref } from '../calendar-view.ts';
+import type { Span } from '../lay-out-day.ts';
 import { clockOf } from '../wall-time.ts';
-import { describeItem, type StripItem } from './diary-strip-items.ts';
+import { describeItem, isMeeting, type StripItem } from './diary-strip-items.ts';
 import { hoursOfStrip, type StripDay, type StripPart } from './diary-strip-layout.ts';
+import { spanText } from './opening-block.tsx';
 import { StripMark } from './diary-strip-mark.tsx';
 
 interface DiaryStripLinesProps {
@@ -46,7 +48,7 @@ export function DiaryStripLines({ days, zone }: DiaryStripLinesProps) {
   );
 }
 
-function DayLine({ shown: { day, whole, parts, lanes }, hours, zone }: { shown: StripDay; hours: Hours; zone: string }) {
+function DayLine({ shown: { day, whole, parts, open, lanes }, hours, zone }: { shown: StripDay; hours: Hours; zone: string }) {
   const id = useId();
   return (
     <div className="flex border-t border-line">
@@ -71,6 +73,9 @@ function DayLine({ shown: { day, whole, parts, lanes }, hours, zone }: { shown: 
       </div>
       <div className="@container relative mr-6 grow" style={{ height: lanes * laneHeight }}>
         <Ground hours={hours} lanes={lanes} />
+        {open.map((span) => (
+          <OpenHours key={span.from} span={span} hours={hours} isNamed={parts.length === 0} />
+        ))}
         <ul aria-labelledby={id}>
           {parts.map((part) => (
             <LineItem key={part.item.key} part={part} hours={hours} name={describeItem(part.item, day, zone)} />
@@ -93,6 +98,24 @@ function Ground({ hours, lanes }: { hours: Hours; lanes: number }) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** When the reader can be met, behind what is on the day; the word stands there where nothing else does. */
+function OpenHours({ span, hours, isNamed }: { span: Span; hours: Hours; isNamed: boolean }) {
+  const [left, width] = [share(span.from - hours.first * 60, hours), share(span.to - span.from, hours)];
+  return (
+    <p
+      style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+      className="absolute top-1 h-11 overflow-hidden rounded-control border-[1.5px] border-dashed border-line-field px-2 py-1 text-xs text-fg-2"
+    >
+      <span className="sr-only">{`${m.calendar_opening()}, ${spanText(span)}`}</span>
+      {isNamed && (
+        <span aria-hidden className="font-semibold">
+          {m.calendar_opening()}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -128,16 +151,16 @@ function LineItem({ part: { item, from, to, left, lane, until }, hours, name }: 
   );
 }
 
-function ItemText({ item: { form, title, place, kind, person }, from }: { item: StripItem; from: number }) {
-  const isMeeting = form === 'confirmed' || form === 'waits_for_me' || form === 'waits_for_other';
-  const below = isMeeting
+function ItemText({ item, from }: { item: StripItem; from: number }) {
+  const { form, title, place, kind, person } = item;
+  const below = isMeeting(item)
     ? place || person?.name || title
     : form === 'planned'
       ? [place, kind].filter(Boolean).join(', ')
       : place || clockOf(from);
   return (
     <span className="mt-1 block text-xs leading-tight">
-      <span className="block truncate font-semibold group-hover:underline">{isMeeting ? clockOf(from) : title}</span>
+      <span className="block truncate font-semibold group-hover:underline">{isMeeting(item) ? clockOf(from) : title}</span>
       <span className={classNames('block truncate', form === 'waits_for_me' ? 'font-semibold text-lit-text' : 'text-fg-2')}>{below}</span>
     </span>
   );

@@ -7,6 +7,7 @@ import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { clockOf } from '../wall-time.ts';
 import { describeItem, type StripItem } from './diary-strip-items.ts';
 import type { StripDay, StripPart } from './diary-strip-layout.ts';
+import { spanText } from './opening-block.tsx';
 import { StripMark } from './diary-strip-mark.tsx';
 
 interface DiaryStripListProps {
@@ -42,7 +43,7 @@ function DayName({ day }: { day: string }) {
   );
 }
 
-function DayList({ shown: { day, whole, parts }, zone }: { shown: StripDay; zone: string }) {
+function DayList({ shown: { day, whole, parts, open }, zone }: { shown: StripDay; zone: string }) {
   return (
     <div className="-mt-3">
       {whole.length > 0 && (
@@ -50,7 +51,12 @@ function DayList({ shown: { day, whole, parts }, zone }: { shown: StripDay; zone
           {m.calendar_all_day()}: {whole.map(({ title }) => title).join(', ')}
         </p>
       )}
-      {whole.length + parts.length === 0 && <p className="py-2 text-ui text-fg-2">{m.strip_day_empty()}</p>}
+      {open.length > 0 && (
+        <p className="py-2 text-sm text-fg-2">
+          {m.calendar_opening()}: {open.map(spanText).join(', ')}
+        </p>
+      )}
+      {whole.length + parts.length + open.length === 0 && <p className="py-2 text-ui text-fg-2">{m.strip_day_empty()}</p>}
       <ul aria-label={formatCalendarDay(day, { style: 'long' })}>
         {parts.map((part) => (
           <li key={part.item.key} className="border-b border-line last:border-0">

@@ -13,9 +13,9 @@ export const diaryStripRead = (range: { readonly from: string; readonly to: stri
       api.call(listBookings, { query: { view: 'waiting', limit } }),
       api.call(listBookings, { query: { view: 'coming', limit } }),
     ]);
-    const { entries, event_zone } = diary.data;
+    const { entries, openings, event_zone } = diary.data;
     const known = new Set(coming.data.map(({ booking_id }) => meetingKey(booking_id)));
     const hasPast = entries.some(({ kind, key, is_cancelled }) => kind === 'meeting' && !is_cancelled && !known.has(key));
     const past = hasPast ? (await api.call(listBookings, { query: { view: 'past', limit } })).data : [];
-    return { entries, event_zone, timed: [...coming.data, ...past], waiting: waiting.data };
+    return { entries, openings, event_zone, timed: [...coming.data, ...past], waiting: waiting.data };
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Booking } from '@sabha/contract/bookings/booking';
 import { acceptBooking } from '@sabha/contract/bookings/operations';
+import type { Opening } from '@sabha/contract/calendar/entry';
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
@@ -34,6 +35,7 @@ function serve() {
       entry('Field walk', '2027-07-17T08:30:00Z', '2027-07-17T10:00:00Z', { kind: 'own' }),
       entry('Scores due', '2027-07-17T11:00:00Z', '2027-07-17T11:00:00Z', { kind: 'deadline', reasons: [] }),
     ] as DiaryEntry[],
+    openings: [{ starts_at: '2027-07-17T04:30:00Z', ends_at: '2027-07-17T08:30:00Z', slots: 8, free: 8 }] as Opening[],
     views: { coming: [agreed], waiting: [buildProposal()], past: [] } as Record<string, Booking[]>,
     refused: null as ProblemError | null,
     asked: [] as string[],
@@ -43,7 +45,9 @@ function serve() {
     if (server.refused) throw server.refused;
     return {
       data:
-        id === 'bookings.list' ? server.views[query.view ?? ''] : { event_zone: 'Asia/Calcutta', entries: server.entries, is_cut: false },
+        id === 'bookings.list'
+          ? server.views[query.view ?? '']
+          : { event_zone: 'Asia/Calcutta', entries: server.entries, openings: server.openings, is_cut: false },
     };
   };
   const api = { call } as unknown as ApiClient;
@@ -134,6 +138,7 @@ test('a phone shows one day at a time, the first of those to come', async () => 
   expect(page().querySelector('[role=tabpanel] li:nth-child(2)')?.textContent).toContain('Harsh RabariTable 6, 20 minutes');
   await press(tabs()[1] as HTMLElement);
   expect(panelItems()).toEqual(['14:00 to 15:30, Field walk, My own']);
+  expect(page().querySelector('[role=tabpanel]:not([hidden])')?.textContent).toContain('Free for meetings: 10:00–14:00');
 });
 
 test('who has no name leaves no gap: a meeting with a member, by its topic in the list', async () => {
@@ -163,6 +168,7 @@ test('a meeting that is agreed to is read anew, and where nothing is left there 
   expect(title()).toBe('2 meetings in the next days');
   expect(lines()[0]?.at(-1)).toBe('15:00 to 15:20, meeting with Tejal Mistry, confirmed');
   of.server.entries = [];
+  of.server.openings = [];
   await act(async () => onWritten(of.client, acceptBooking));
   await settle();
   expect(page().innerHTML).toBe('');

@@ -19,7 +19,7 @@ import { diaryStripRead } from './diary-strip-query.ts';
 
 const panel = 'min-w-0 rounded-card bg-surface p-5.5 shadow-1 max-md:p-4.5';
 
-/** The reader's days of the summit, or else the next that have something in them, by the device's clock; nothing where there is none. */
+/** The reader's days of the summit, or else the next with meetings or free hours for them, by the device's clock; nothing where there is none. */
 export function DiaryStrip() {
   const summit = useRouteLoaderData<{ readonly edition: SummitDays | null }>('root')?.edition ?? null;
   const now = useNow();
@@ -53,10 +53,11 @@ function Strip({ data, summit, now }: MomentProps & { data: StripData }) {
   const id = useId();
   const zone = deviceZone();
   const today = zonedParts(new Date(now), zone).date;
+  const { openings } = data;
   const items = buildItems(data, now);
-  const { days, isSummit } = chooseDays({ items, summit, today, zone, now });
+  const { days, isSummit } = chooseDays({ items, openings, summit, today, zone, now });
   if (days.length === 0) return null;
-  const shown = days.map((day) => layOutStrip(items, day, zone));
+  const shown = days.map((day) => layOutStrip({ items, openings }, day, zone));
   const isElsewhere = data.event_zone !== null && !isSameZone(data.event_zone, zone);
   return (
     <section aria-labelledby={id} className={panel}>

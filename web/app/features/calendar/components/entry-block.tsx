@@ -173,10 +173,12 @@ function ClashTag() {
 interface DeadlineLineProps extends Pick<EntryBlockProps, 'entry' | 'zone' | 'isPast' | 'onOpen'> {
   /** Its text stands above the line: below it the day is over. */
   isAbove: boolean;
+  /** Something else is at its time, which is seen beside it. */
+  isUpon: boolean;
 }
 
 /** A deadline has no length: a line at its minute, and what it is. */
-export function DeadlineLine({ entry, zone, isPast, isAbove, onOpen }: DeadlineLineProps) {
+export function DeadlineLine({ entry, zone, isPast, isAbove, isUpon, onOpen }: DeadlineLineProps) {
   return (
     <button
       type="button"
@@ -185,6 +187,7 @@ export function DeadlineLine({ entry, zone, isPast, isAbove, onOpen }: DeadlineL
       className={classNames(
         'flex size-full items-center gap-1.25 px-1 text-left text-xs font-[650] hover:bg-hover print:flex!',
         isAbove ? 'border-b-2' : 'border-t-2',
+        isUpon && 'bg-surface',
         isPast ? 'border-line-field text-fg-3' : 'border-fg text-fg',
       )}
     >

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+import { getBooking } from '@sabha/contract/bookings/operations';
 import type { DiaryEntry } from '@sabha/contract/core/diary-entry';
+import type { ApiClient, Operation } from '@sabha/contract/core/operation';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query/query-client.ts';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
-import { buildEntry, meetingLink } from './diary-strip-fixture.ts';
+import { agreed, buildEntry, meetingLink } from './diary-strip-fixture.ts';
 import { EntryDetails } from './entry-details.tsx';
 
 const person = { user_id: 5, name: 'Harsh Rabari', profile_image: null };
@@ -19,6 +23,14 @@ const walk = buildEntry({
 });
 const meeting = buildEntry({ person, clashes_with: ['walk'] });
 
+const free = { starts_at: '2027-07-15T09:00:00.000Z', ends_at: '2027-07-15T09:20:00.000Z', free_tables: 0 };
+/** Both are free an hour and a half after the meeting. */
+const call = async ({ id }: Operation) => {
+  if (id === getBooking.id) return { data: { ...agreed, starts_at: meeting.starts_at, ends_at: meeting.ends_at } };
+  return { data: { is_open: true, is_other_known: true, slots: [free], taken: [] } };
+};
+const client = createQueryClient({ call } as unknown as ApiClient);
+
 let rendered: Rendered;
 let isWide = true;
 const anchor = document.createElement('button');
@@ -26,6 +38,7 @@ const on = {
   edit: vi.fn<() => void>(),
   remove: vi.fn<() => Promise<void>>(),
   save: vi.fn<() => Promise<void>>(),
+  move: vi.fn<() => void>(),
   close: vi.fn<() => void>(),
 };
 
@@ -42,10 +55,15 @@ async function open(entry: DiaryEntry, { entries = [entry], ownZone = 'Asia/Kolk
       onEdit={on.edit}
       onDelete={on.remove}
       onSave={on.save}
+      onMove={on.move}
       onClose={on.close}
     />
   );
-  rendered = await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: content }])} />);
+  rendered = await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: content }])} />
+    </QueryClientProvider>,
+  );
   await until(() => dialog() !== null);
 }
 
@@ -69,6 +87,8 @@ afterEach(async () => {
   await rendered.close();
   anchor.remove();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  client.clear();
 });
 
 test.each([true, false])('it says whom a meeting is with, when by both clocks, and for how long it clashes (wide: %s)', async (wide) => {
@@ -78,6 +98,19 @@ test.each([true, false])('it says whom a meeting is with, when by both clocks, a
   expect(text()).toContain('Event timeThu, 15 Jul, 13:00–13:20India time (IST)');
   expect(text()).toContain('Your timeThu, 15 Jul, 11:30–11:50Dubai');
   expect(text()).toContain('At the same time as “Field walk” (13:10–14:30), for 10 minutes');
+});
+
+test('a meeting that clashes can move to a time that both have free; what it clashes with offers nothing', async () => {
+  vi.setSystemTime('2027-07-10T06:00:00Z');
+  await open(meeting, { entries: [meeting, walk] });
+  await until(() => button('Move to Thu, 15 Jul, 14:30') !== undefined);
+  await press(button('Move to Thu, 15 Jul, 14:30') as HTMLElement);
+  expect(on.move.mock.calls).toEqual([[{ booking: expect.objectContaining({ booking_id: 3 }) as unknown, slot: free }]]);
+  await rendered.close();
+  await open({ ...walk, clashes_with: [meeting.key] }, { entries: [meeting, walk] });
+  await until(() => client.isFetching() === 0);
+  expect(text()).toContain('At the same time as');
+  expect(text()).not.toContain('Move to');
 });
 
 test('beside what was pressed it takes the focus, and Escape closes it', async () => {

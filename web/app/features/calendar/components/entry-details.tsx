@@ -13,7 +13,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { formatCalendarDay, formatDay } from '../../../ui/time/zoned-time.ts';
 import { distinctZones, zoneLabel } from '../../../ui/time/zone-label.ts';
-import { faceOf, kindOf, sharedTime, timeOf, titleOf } from '../describe-entry.ts';
+import { MoveOffer, type OfferedMove } from '../../bookings/public.ts';
+import { bookingIdOf, faceOf, kindOf, sharedTime, timeOf, titleOf } from '../describe-entry.ts';
 import { KindSwatch } from './kind-swatch.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -32,6 +33,8 @@ interface EntryDetailsProps {
   onEdit: () => void;
   onDelete: (scope: ChangeScope) => Promise<void>;
   onSave: () => Promise<void>;
+  /** Another time was chosen for a meeting that clashes. */
+  onMove: (move: OfferedMove) => void;
   onClose: () => void;
 }
 
@@ -131,7 +134,7 @@ function Person({ entry }: { entry: DiaryEntry }) {
 }
 
 function Facts({ entry, eventZone, ownZone }: Pick<EntryDetailsProps, 'entry' | 'eventZone' | 'ownZone'>) {
-  const { place, text, all_day, starts_at } = entry;
+  const { place, text, all_day, starts_at, own } = entry;
   // Whole days are the same by every clock.
   const zones = all_day ? [eventZone] : distinctZones([eventZone, ownZone]);
   const labels = zones.length === 1 ? [m.calendar_time()] : [m.calendar_time_event(), m.calendar_time_own()];
@@ -149,6 +152,12 @@ function Facts({ entry, eventZone, ownZone }: Pick<EntryDetailsProps, 'entry' | 
             </dd>
           </div>
         ))}
+        {own?.is_repeated && (
+          <>
+            <dt className="text-fg-3">{m.calendar_repeats()}</dt>
+            <dd className="font-semibold">{m.calendar_repeats_text()}</dd>
+          </>
+        )}
         {place !== '' && (
           <>
             <dt className="text-fg-3">{m.calendar_place()}</dt>
@@ -165,9 +174,11 @@ function Facts({ entry, eventZone, ownZone }: Pick<EntryDetailsProps, 'entry' | 
 const whole = (entry: DiaryEntry, { from, to }: NonNullable<DiaryEntry['all_day']>, zone: string): string =>
   from === to ? `${formatCalendarDay(from, { locale: getLocale() })}, ${timeOf(entry, zone)}` : timeOf(entry, zone);
 
-function Clashes({ entry, entries, zone }: Pick<EntryDetailsProps, 'entry' | 'entries' | 'zone'>) {
+/** What it clashes with, and another time for a meeting. */
+function Clashes({ entry, entries, zone, onMove }: Pick<EntryDetailsProps, 'entry' | 'entries' | 'zone' | 'onMove'>) {
   const others = entries.filter(({ key }) => entry.clashes_with.includes(key));
   if (others.length === 0) return null;
+  const booking_id = bookingIdOf(entry);
   const duration = new Intl.NumberFormat(`${getLocale()}-IN`, {
     style: 'unit',
     unit: 'minute',
@@ -177,13 +188,14 @@ function Clashes({ entry, entries, zone }: Pick<EntryDetailsProps, 'entry' | 'en
   return (
     <div className="mt-3.5 flex items-start gap-2.5 rounded-control bg-action-tint px-3.5 py-2.5 text-sm">
       <Layers size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-action-text" />
-      <div className="grid gap-1">
+      <div className="grid justify-items-start gap-1">
         {others.map((other) => (
           <p key={other.key}>
             {m.calendar_clashes_with({ titles: `“${titleOf(other)}” (${timeOf(other, zone)})` })},{' '}
             {m.calendar_clash_for({ duration: duration.format(sharedTime(entry, other).minutes) })}
           </p>
         ))}
+        {booking_id !== null && <MoveOffer key={booking_id} booking_id={booking_id} zone={zone} onChoose={onMove} />}
       </div>
     </div>
   );

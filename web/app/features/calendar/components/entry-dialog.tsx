@@ -1,11 +1,12 @@
 import type { ChangeScope, EntryWrite } from '@sabha/contract/calendar/entry';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { zoneLabel } from '../../../ui/time/zone-label.ts';
 import { entrySchema, toEntry, type EntryValues } from '../entry-form.ts';
@@ -24,7 +25,7 @@ interface EntryDialogProps {
 
 const isWhole = (text: string, max: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
-/** Writes an own entry, new or as it is. */
+/** Writes an own entry, new or as it is. What was written is not left behind without a question. */
 export function EntryDialog({ values, isNew, isSeries, zones, onSave, onClose }: EntryDialogProps) {
   const [scope, setScope] = useState<ChangeScope>('one');
   const operationForm = useOperationForm<EntryValues>({
@@ -43,11 +44,28 @@ export function EntryDialog({ values, isNew, isSeries, zones, onSave, onClose }:
     },
   });
   const { form, submit, errorOf, isBusy, refusal } = operationForm;
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+  const close = () => (isDirty ? setAsking(true) : onClose());
   const isAllDay = form.watch('is_all_day');
   const [starts, ends] = form.watch(['starts', 'ends']);
   return (
-    <Dialog onClose={onClose} title={isNew ? m.calendar_new() : m.calendar_edit()}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-2">
+    <Dialog
+      onClose={close}
+      title={isNew ? m.calendar_new() : m.calendar_edit()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {m.calendar_cancel()}
+          </Button>
+          <Button type="submit" form={id} kind="primary" isBusy={isBusy}>
+            {m.calendar_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-2">
         {refusal !== null && <Problem text={refusal || m.calendar_failed()} />}
         <Field label={m.calendar_title_label()} error={errorOf('title')} isRequired>
           <Input {...form.register('title')} maxLength={200} autoComplete="off" />
@@ -91,10 +109,8 @@ export function EntryDialog({ values, isNew, isSeries, zones, onSave, onClose }:
           <Textarea {...form.register('text')} maxLength={4000} rows={2} />
         </Field>
         {isSeries && <ScopeChoice value={scope} onChange={setScope} />}
-        <Button type="submit" kind="primary" isBusy={isBusy} className="justify-self-start">
-          {m.calendar_save()}
-        </Button>
       </form>
+      <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -11,7 +11,8 @@ import { viewHref } from '../calendar-view.ts';
 import { findRinged, isFilling, latticeOf, nameOf, titleOf } from '../describe-entry.ts';
 import {
   findFree,
-  freeWithin,
+  firstFree,
+  firstSeen,
   hoursOf,
   isOnDay,
   layOutDay,
@@ -40,8 +41,11 @@ interface HourGridProps {
   onCreate: (starts: string, minutes: number) => void;
 }
 
-const hourHeight = 66;
-const minHeight = 26;
+const hourHeight = 72;
+/** Of the shortest meeting, so that two that follow each other have room one below the other. */
+const minHeight = (shortest / 60) * hourHeight;
+/** Minutes that the text of an opening is as high as. */
+const openingText = 45;
 /** Rows of whole days that may stay in view with the heads of the days. */
 const maxStickyRows = 3;
 
@@ -50,16 +54,19 @@ export function HourGrid({ days, entries, all = entries, openings, zone, now, sh
   const placed = days.map((day) => layOutDay(entries, day, zone));
   const filling = all.filter(isFilling);
   const filled = days.map((day) => layOutDay(filling, day, zone));
-  const open = days.map((day) => (showsFree ? openingsOn(openings, day, zone) : []));
   const whole = layOutWhole(entries, days, zone);
   const ringed = findRinged(entries);
-  const { first, last } = hoursOf([...placed, ...open]);
   const today = now === null ? null : zonedParts(new Date(now), zone);
+  // Minutes of a day that are over.
+  const overOn = (day: string) => (!today || day > today.date ? 0 : day < today.date ? 24 * 60 : minuteOf(today.time));
+  const open = days.map((day, index): Open[] => {
+    const parts = showsFree ? openingsOn(openings, day, zone) : [];
+    return parts.map((part) => ({ ...part, free: firstFree(part, overOn(day), filled[index] ?? []) }));
+  });
+  const { first, last } = hoursOf([...placed, ...open]);
   const nowMinute = today && days.includes(today.date) ? minuteOf(today.time) : null;
   const widths = days.map((day, index) => (day === today?.date ? 1.85 : (placed[index]?.some(isSession) ?? false) ? 1.5 : 1));
   const columns = { gridTemplateColumns: `3.5rem ${widths.map((width) => `minmax(0,${width}fr)`).join(' ')}` };
-  // Minutes of a day that are over.
-  const overOn = (day: string) => (!today || day > today.date ? 0 : day < today.date ? 24 * 60 : minuteOf(today.time));
   const rows = Math.max(0, ...whole.map(({ row }) => row + 1));
   const isWholeSticky = rows <= maxStickyRows;
   const wholeRow = rows > 0 && <WholeRow {...{ whole, rows, columns, zone, now, onOpen }} />;
@@ -83,7 +90,6 @@ export function HourGrid({ days, entries, all = entries, openings, zone, now, sh
             {...{ day, first, last, zone, now, onOpen, onCreate }}
             placed={placed[index] ?? []}
             open={open[index] ?? []}
-            filled={filled[index] ?? []}
             gaps={showsFree && !open[index]?.length ? gapsAfter(overOn(day), filled[index] ?? []) : []}
             ringed={ringed}
             isToday={day === today?.date}
@@ -242,12 +248,13 @@ function Hours({ first, last, nowMinute }: Hours & { nowMinute: number | null })
   );
 }
 
+/** A part of an opening; an entry that is begun in it begins where it is free. */
+type Open = Span & { readonly opening: Opening; readonly free: Span | null };
+
 interface DayColumnProps extends Hours, Pick<HourGridProps, 'zone' | 'now' | 'onOpen' | 'onCreate'> {
   day: string;
   placed: readonly Placed[];
-  open: readonly (Span & { opening: Opening })[];
-  /** What fills the day, shown or not. */
-  filled: readonly Placed[];
+  open: readonly Open[];
   /** Time between what fills a day without openings. */
   gaps: readonly Span[];
   /** Keys of what is shown to clash. */
@@ -255,7 +262,7 @@ interface DayColumnProps extends Hours, Pick<HourGridProps, 'zone' | 'now' | 'on
   isToday: boolean;
 }
 
-function DayColumn({ day, first, last, placed, open, filled, gaps, ringed, isToday, zone, now, onOpen, onCreate }: DayColumnProps) {
+function DayColumn({ day, first, last, placed, open, gaps, ringed, isToday, zone, now, onOpen, onCreate }: DayColumnProps) {
   const pixels = (minutes: number) => (minutes / 60) * hourHeight;
   const topOf = (minute: number) => pixels(minute - first * 60);
   const create = (span: Span) => onCreate(`${day}T${clockOf(span.from)}`, Math.min(span.to - span.from, 60));
@@ -279,19 +286,16 @@ function DayColumn({ day, first, last, placed, open, filled, gaps, ringed, isTod
         aria-label={formatCalendarDay(day, { style: 'long' })}
         className="pointer-events-none relative size-full *:pointer-events-auto"
       >
-        {open.map(({ opening, ...span }) => {
-          const free = freeWithin(span, filled)[0] ?? span;
-          return (
-            <OpeningBlock
-              key={span.from}
-              opening={opening}
-              span={span}
-              textTop={topOf(free.from) - topOf(span.from)}
-              style={{ top: topOf(span.from) + 2, height: Math.max(pixels(span.to - span.from) - 4, minHeight) }}
-              onCreate={() => create(free)}
-            />
-          );
-        })}
+        {open.map(({ opening, free, ...span }) => (
+          <OpeningBlock
+            key={span.from}
+            opening={opening}
+            span={span}
+            textTop={pixels(firstSeen(span, openingText, placed) - span.from)}
+            style={{ top: topOf(span.from) + 2, height: Math.max(pixels(span.to - span.from) - 4, minHeight) }}
+            onCreate={free && (() => create(free))}
+          />
+        ))}
         {gaps.map((span) => (
           <FreeBlock
             key={span.from}
@@ -301,7 +305,7 @@ function DayColumn({ day, first, last, placed, open, filled, gaps, ringed, isTod
           />
         ))}
         {placed.map((part) => {
-          const { entry, from, to, lane, lanes, isUpon, seenTo } = part;
+          const { entry, from, to, isUpon, seenTo } = part;
           const height = Math.max(pixels(to - from), minHeight);
           const isAbove = from + shortest > last * 60;
           const isDeadline = entry.kind === 'deadline';
@@ -313,12 +317,11 @@ function DayColumn({ day, first, last, placed, open, filled, gaps, ringed, isTod
               style={{
                 top: isAbove ? topOf(last * 60) - height : topOf(from),
                 height,
-                left: isUpon ? 1 : `${(lane / lanes) * 100}%`,
-                width: isUpon ? '84%' : `${100 / lanes}%`,
+                ...acrossOf(part),
               }}
             >
               {isDeadline ? (
-                <DeadlineLine {...shared} isAbove={isAbove} />
+                <DeadlineLine {...shared} isAbove={isAbove} isUpon={isUpon} />
               ) : (
                 <EntryBlock
                   {...shared}
@@ -334,4 +337,12 @@ function DayColumn({ day, first, last, placed, open, filled, gaps, ringed, isTod
       </div>
     </div>
   );
+}
+
+/** Where a part begins across its day, and how wide it is: what is below is seen beside what lies upon it. */
+function acrossOf({ entry, lane, lanes, isUpon }: Placed): CSSProperties {
+  if (!isUpon) return { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+  if (entry.kind !== 'deadline') return { left: 1, width: '84%' };
+  const first = 45;
+  return { left: `${first + (lane / lanes) * (100 - first)}%`, width: `${(100 - first) / lanes}%` };
 }

@@ -8,16 +8,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { countByDay, daysOf, stepView, viewHref, type CalendarView } from '../calendar-view.ts';
-import { monthQuery } from '../load-calendar.ts';
+import { diaryQuery } from '../load-calendar.ts';
 import { useHiddenKinds, withoutHidden } from '../stored-kinds.ts';
 import { mondayOf } from '../wall-time.ts';
 
 /** How many entries there are on the days around a month, without the kinds that are switched off. */
 export function useMonthCounts(month: string, zone: string): ReadonlyMap<string, number> {
-  const { loaded } = useRead(monthQuery(month));
+  const view: CalendarView = { name: 'month', day: `${month}-01` };
+  const { loaded } = useRead(diaryQuery(view));
   const hidden = useHiddenKinds();
   const entries = loaded.state === 'ready' ? withoutHidden(loaded.value.entries, hidden) : [];
-  return countByDay(entries, daysOf({ name: 'month', day: `${month}-01` }), zone);
+  return countByDay(entries, daysOf(view), zone);
 }
 
 /** A day as it is read aloud: `Thursday, 15 July, 3 entries`. */

@@ -27,7 +27,7 @@ interface MonthGridProps {
 const shownOfDay = 3;
 const marksOfDay = 4;
 
-/** A month by weeks; a day names its first entries, and how many more there are. On a phone it shows what kinds they are. */
+/** A month by weeks; a day names its first entries, and how many more there are; on paper all. On a phone it shows what kinds they are. */
 export function MonthGrid({ day: shown, days, entries, all = entries, zone, now, showsFree = true, onOpen }: MonthGridProps) {
   const today = now === null ? null : zonedParts(new Date(now), zone).date;
   const allRinged = findRinged(entries);
@@ -48,7 +48,7 @@ export function MonthGrid({ day: shown, days, entries, all = entries, zone, now,
           <li
             key={day}
             className={classNames(
-              'flex min-w-0 flex-col p-1.5 max-[640px]:p-1',
+              'flex min-w-0 flex-col p-1.5 max-[640px]:p-1 print:break-inside-avoid',
               day.slice(0, 7) === shown.slice(0, 7) ? 'bg-surface' : 'bg-page text-fg-3',
             )}
           >
@@ -72,11 +72,16 @@ export function MonthGrid({ day: shown, days, entries, all = entries, zone, now,
                 <Link
                   data-line
                   to={viewHref({ name: 'day', day })}
-                  className="mt-0.5 block min-h-6 px-1 text-xs leading-6 font-semibold text-link hover:underline"
+                  className="mt-0.5 block min-h-6 px-1 text-xs leading-6 font-semibold text-link hover:underline print:hidden"
                 >
                   {m.calendar_more({ count: own.length - shownOfDay })}
                 </Link>
               )}
+              <div className="hidden print:block">
+                {own.slice(shownOfDay).map((entry) => (
+                  <EntryLine key={entry.key} {...{ entry, zone, now, onOpen }} isRinged={ringed.includes(entry)} />
+                ))}
+              </div>
             </div>
             <div className="mt-auto pt-1.5">{showsFree && <DayLoad day={day} entries={all} zone={zone} />}</div>
           </li>
@@ -161,7 +166,7 @@ function EntryLine({ entry, zone, now, isRinged, onOpen }: EntryLineProps) {
     >
       <span className="sr-only">{nameOf(entry, zone)}</span>
       <SmallMark entry={entry} className={classNames('size-2.5', isPast && 'opacity-40')} />
-      <span aria-hidden className="min-w-0 truncate">
+      <span aria-hidden className="min-w-0 truncate print:whitespace-normal">
         {!entry.all_day && <span className="font-semibold tabular">{formatTime(entry.starts_at, zone)} </span>}
         <span className={entry.is_cancelled ? 'line-through' : undefined}>{titleOf(entry)}</span>
       </span>

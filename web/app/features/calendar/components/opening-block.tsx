@@ -1,6 +1,7 @@
 import type { Opening } from '@sabha/contract/calendar/entry';
 import type { CSSProperties } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
 import { Windows } from '../../../ui/windows.tsx';
 import type { Span } from '../lay-out-day.ts';
 import { clockOf } from '../wall-time.ts';
@@ -12,43 +13,51 @@ export const spanText = ({ from, to }: Span): string => `${clockOf(from)}–${cl
 export function OpeningLeft({ opening: { slots, free } }: { opening: Opening }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-fg-2 tabular">
-      <Windows lit={slots - free} total={slots} max={8} label="" className="shrink-0" />
+      <Windows lit={slots - free} total={slots} max={12} label="" className="max-w-full" />
       {m.calendar_opening_left({ free, slots })}
     </span>
   );
 }
 
 const frame =
-  'absolute inset-x-1 z-1 flex flex-col items-start overflow-hidden rounded-control border-dashed border-line-field bg-surface px-2 py-1.5 text-left text-xs leading-4.5 hover:bg-page @max-[5rem]:px-1';
+  'absolute inset-x-1 z-1 flex flex-col items-start overflow-hidden rounded-control border-dashed border-line-field bg-surface px-2 py-1.5 text-left text-xs leading-4.5 @max-[5rem]:px-1';
 
 interface OpeningBlockProps {
   opening: Opening;
   /** What of it is on this day. */
   span: Span;
-  /** How far down nothing fills it any more, in pixels: there it is written what it is. */
+  /** How far down nothing lies upon it, in pixels: there it is written what it is. */
   textTop: number;
   style: CSSProperties;
-  onCreate: () => void;
+  /** Null where all of it is taken. */
+  onCreate: (() => void) | null;
 }
 
 /** Hours in which the person can be met; whatever fills some of them lies upon it. */
 export function OpeningBlock({ opening, span, textTop, style, onCreate }: OpeningBlockProps) {
   const { slots, free } = opening;
-  return (
-    <button type="button" onClick={onCreate} style={style} className={`${frame} border-[1.5px]`}>
+  const shared = { style, className: classNames(frame, 'border-[1.5px] print:hidden', onCreate && 'hover:bg-page') };
+  const content = (
+    <>
       <span className="sr-only">{[m.calendar_opening(), spanText(span), m.calendar_opening_left({ free, slots })].join(', ')}</span>
       <span aria-hidden style={{ marginTop: textTop }} className="flex w-full flex-col gap-1">
         <span className="font-semibold wrap-anywhere text-fg">{m.calendar_opening()}</span>
         <OpeningLeft opening={opening} />
       </span>
+    </>
+  );
+  if (!onCreate) return <div {...shared}>{content}</div>;
+  return (
+    <button type="button" onClick={onCreate} {...shared}>
+      {content}
     </button>
   );
 }
 
 /** Time between what fills a day, on days without openings. */
-export function FreeBlock({ span, style, onCreate }: Pick<OpeningBlockProps, 'span' | 'style' | 'onCreate'>) {
+export function FreeBlock({ span, style, onCreate }: Pick<OpeningBlockProps, 'span' | 'style'> & { onCreate: () => void }) {
   return (
-    <button type="button" onClick={onCreate} style={style} className={`${frame} border text-fg-2`}>
+    <button type="button" onClick={onCreate} style={style} className={`${frame} border text-fg-2 hover:bg-page`}>
       <span className="font-semibold">{m.calendar_free()}</span>
       <span className="tabular">{spanText(span)}</span>
     </button>

@@ -47,6 +47,7 @@ const button = (name: string) => buttons().find((one) => named(one).startsWith(n
 /** What is written in it for the eye. */
 const drawn = (name: string) =>
   [...(button(name)?.querySelectorAll('[aria-hidden]') ?? [])].map(({ textContent }) => textContent).join(' ');
+const titleIn = (one: Element) => named(one).split(',')[0];
 const rows = () => [...page().querySelectorAll('li')].map((row) => row.querySelector('.sr-only')?.textContent ?? row.textContent);
 
 beforeEach(() => {
@@ -88,6 +89,23 @@ test('hours for meetings stand in place of free gaps, and an entry begins where 
   ]);
   await press(button('Free for meetings') as HTMLElement);
   expect(onCreate.mock.calls).toEqual([[`${day}T10:20`, 60]]);
+});
+
+test('hours that are all taken begin nothing, and those that are partly over begin what is to come', async () => {
+  const openings = [open('10:00', '13:00', 6, 0)];
+  await draw('hours', [entry('Walk', ['09:00', '13:00'])], { openings });
+  expect(buttons().map(named)).toEqual(['Walk, 09:00–13:00, My own']);
+  expect(page().textContent).toContain('Free for meetings, 10:00–13:00, 0 of 6 left');
+  await rendered.close();
+  await draw('hours', [], { openings: [open('10:00', '13:00', 6, 6)], now: Date.parse(at('11:10')) });
+  await press(button('Free for meetings') as HTMLElement);
+  expect(onCreate.mock.calls).toEqual([[`${day}T11:10`, 60]]);
+});
+
+test('a deadline at the time of a session leaves it the width of the day', async () => {
+  await draw('hours', [entry('Talk', ['11:00', '12:00'], { kind: 'session' }), entry('Scores due', ['11:00'], { kind: 'deadline' })]);
+  const widthOf = (name: string) => button(name)?.parentElement?.style.width;
+  expect([widthOf('Talk'), widthOf('Scores due')]).toEqual(['100%', '55%']);
 });
 
 test('what is not shown is no free time all the same', async () => {
@@ -152,6 +170,18 @@ test('in the list of today what is over is folded above the line of now', async 
   expect(rows()).toEqual(['Lunch, 13:00–14:00, My own, On now']);
   await press(button('Earlier today') as HTMLElement);
   expect(rows()).toEqual(['Walk, 09:00–10:00, My own', 'Lunch, 13:00–14:00, My own, On now']);
+});
+
+test('a day of a month has all its entries on paper, and on a screen the first three with the way to the others', async () => {
+  const titles = ['Walk', 'Lunch', 'Talk', 'Supper', 'Film'];
+  await draw(
+    'month',
+    titles.map((title, index) => entry(title, [`1${index}:00`, `1${index}:30`])),
+  );
+  const isOnPaperAlone = (one: Element) => one.parentElement?.className === 'hidden print:block';
+  expect(buttons().map((one) => [titleIn(one), isOnPaperAlone(one)])).toEqual(titles.map((title, index) => [title, index > 2]));
+  const more = [...page().querySelectorAll('a')].find(({ textContent }) => textContent === '2 more');
+  expect(more?.className).toContain('print:hidden');
 });
 
 test('a month shows how full a day is, that it has a clash, and the way to its list', async () => {
