@@ -1,5 +1,6 @@
 import { ProblemError, type Problem } from '@sabha/contract/core/errors';
 import { operationUrl, type ApiClient, type Operation, type OperationInput } from '@sabha/contract/core/operation';
+import { m } from '../paraglide/messages.js';
 import { logError } from './console.ts';
 
 interface BrowserClientOptions {
@@ -19,7 +20,7 @@ interface BrowserClientOptions {
 
 /**
  * The typed client of the browser. Answers are trusted as the server checked them against the contract. Files come as a Blob. Failures are logged.
- * @throws ProblemError with the server's words, or with status 0 when the server cannot be reached.
+ * @throws ProblemError with the server's words, or with status 0 and the page's when the server cannot be reached; the browser's are its cause.
  */
 export function createApiClient({
   readToken = () => undefined,
@@ -77,7 +78,9 @@ async function send(operation: Operation, input: OperationInput<Operation>, toke
       ...(hasBody ? { body: isUpload ? toForm(input.body) : JSON.stringify(input.body) } : {}),
     });
   } catch (error) {
-    throw new ProblemError(0, error instanceof Error ? error.message : String(error));
+    const problem = new ProblemError(0, m.ui_unreachable());
+    problem.cause = error;
+    throw problem;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode, Ref, UIEventHandler } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { ICON_BUTTON } from './icon-button.tsx';
-import { CommunicationKeys, type ShortcutKey } from './shortcuts/communication-keys.tsx';
+import { CommunicationKeys, KeysButton, type ShortcutKey } from './shortcuts/communication-keys.tsx';
 
 interface CommunicationLayoutProps {
   /** Heading of the list and of the page, such as 'Messages'. */
@@ -22,7 +22,7 @@ interface CommunicationLayoutProps {
   contextLabel?: string;
   /** Keys that do nothing on this page. */
   withoutKeys?: readonly ShortcutKey[];
-  /** The list only helps with the detail: it is there from 1280 px, and the page offers it in another way where it is narrower. */
+  /** The list only helps with the detail: it is there from 1280 px, and the page offers it in another way where it is narrower, with its `KeysButton`. */
   isListAid?: boolean;
 }
 
@@ -32,7 +32,8 @@ const frame = [
   'max-md:h-[calc(100dvh-var(--bar)-93px-env(safe-area-inset-bottom)-var(--foot,0px))]',
   'print:m-0 print:block print:h-auto print:min-h-0 print:overflow-visible',
 ].join(' ');
-const scroller = 'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible';
+/** What is out of sight in it, such as a text that is only read aloud, is placed in it: placed in the page it would make that longer. */
+const scroller = 'relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible';
 const columns = {
   list: { frame: 'md:grid-cols-[minmax(260px,320px)_minmax(0,1fr)]', list: 'md:border-r' },
   aid: { frame: 'xl:grid-cols-[288px_minmax(0,1fr)]', list: 'border-r max-xl:hidden print:hidden' },
@@ -48,35 +49,37 @@ export function CommunicationLayout({ title, actions, tools, list, detail, hasDe
   const own = isListAid ? columns.aid : columns.list;
   const isAlone = hasDetail || isListAid;
   return (
-    <div className={classNames(frame, own.frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : null)}>
-      {isAlone && (
-        <h1 className={isListAid ? 'sr-only text-display-md xl:hidden print:not-sr-only print:block' : 'sr-only md:hidden'}>{title}</h1>
-      )}
-      <section
-        aria-label={title}
-        className={classNames('flex min-h-0 min-w-0 flex-col border-line', own.list, hasDetail && !isListAid ? 'max-md:hidden' : null)}
-      >
-        <div className="shrink-0 px-5 pt-5">
-          <div className="flex min-h-11 items-center justify-between gap-3">
-            <h1 className="min-w-0 text-display-md [overflow-wrap:anywhere] md:text-[1.875rem]">{title}</h1>
-            <div className="-mr-2.5 flex">
-              <CommunicationKeys without={withoutKeys} />
-              {actions}
+    <CommunicationKeys without={withoutKeys}>
+      <div className={classNames(frame, own.frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : null)}>
+        {isAlone && (
+          <h1 className={isListAid ? 'sr-only text-display-md xl:hidden print:not-sr-only print:block' : 'sr-only md:hidden'}>{title}</h1>
+        )}
+        <section
+          aria-label={title}
+          className={classNames('flex min-h-0 min-w-0 flex-col border-line', own.list, hasDetail && !isListAid ? 'max-md:hidden' : null)}
+        >
+          <div className="shrink-0 px-5 pt-5">
+            <div className="flex min-h-11 items-center justify-between gap-3">
+              <h1 className="min-w-0 text-display-md [overflow-wrap:anywhere] md:text-[1.875rem]">{title}</h1>
+              <div className="-mr-2.5 flex">
+                <KeysButton />
+                {actions}
+              </div>
             </div>
+            {tools}
           </div>
-          {tools}
-        </div>
-        <div data-lines={isListAid ? undefined : ''} className={classNames(scroller, isListAid ? 'px-5 pb-6' : 'px-2 py-2')}>
-          {list}
-        </div>
-      </section>
-      <div className={classNames('flex min-h-0 min-w-0 flex-col bg-surface', isAlone ? null : 'max-md:hidden')}>{detail}</div>
-      {context && (
-        <aside aria-label={contextLabel} className={classNames(scroller, 'border-l border-line bg-surface max-[1359.98px]:hidden')}>
-          {context}
-        </aside>
-      )}
-    </div>
+          <div data-lines={isListAid ? undefined : ''} className={classNames(scroller, isListAid ? 'px-5 pb-6' : 'px-2 py-2')}>
+            {list}
+          </div>
+        </section>
+        <div className={classNames('flex min-h-0 min-w-0 flex-col bg-surface', isAlone ? null : 'max-md:hidden')}>{detail}</div>
+        {context && (
+          <aside aria-label={contextLabel} className={classNames(scroller, 'border-l border-line bg-surface max-[1359.98px]:hidden')}>
+            {context}
+          </aside>
+        )}
+      </div>
+    </CommunicationKeys>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
@@ -14,7 +14,7 @@ interface DialogProps extends Opening {
   trigger?: React.ReactElement;
   /** Stays in view; the act at the right, the way out at its left. */
   footer?: ReactNode;
-  /** Where the focus goes when it opens; to the first thing in it unless said. */
+  /** Where the focus goes when it opens; unless said to the field where one writes first, else to the first thing in it. */
   initialFocus?: () => HTMLElement | null;
   /** Where it goes when it closes; to what had it before unless said. */
   finalFocus?: () => HTMLElement | null;
@@ -23,12 +23,14 @@ interface DialogProps extends Opening {
 
 /** Half of the window wide (360–720 px), at most 90 % of it high, the body scrolls; below 768 px a sheet of full width. */
 export function Dialog({ title, description, trigger, footer, initialFocus, finalFocus, children, ...opening }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const findFocus = () => initialFocus?.() ?? findFirstField(body.current);
   return (
     <Base.Root {...openingProps(opening)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={POPUP} {...(initialFocus && { initialFocus })} {...(finalFocus && { finalFocus })}>
+        <Base.Popup className={POPUP} initialFocus={findFocus} {...(finalFocus && { finalFocus })}>
           <header className="flex items-start gap-4 px-6 pt-5.5 pb-3 md:px-7">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-display-sm">{title}</Base.Title>
@@ -39,7 +41,9 @@ export function Dialog({ title, description, trigger, footer, initialFocus, fina
             </Base.Close>
           </header>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6 md:px-7">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6 md:px-7">
+              {children}
+            </div>
           )}
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-6 py-4 max-md:*:flex-1 md:px-7">{footer}</footer>
@@ -48,6 +52,18 @@ export function Dialog({ title, description, trigger, footer, initialFocus, fina
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const fields = ['input', 'textarea', 'select', '[contenteditable="true"]'].map(
+  (name) => `${name}:not([type=hidden], [aria-hidden=true], :disabled)`,
+);
+const unwritten = new Set(['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']);
+
+/** Where one begins to write, when that is the first field; null where it is another, and on glass, where a keyboard would come up over the rest. */
+function findFirstField(body: HTMLElement | null): HTMLElement | null {
+  if ('matchMedia' in window && window.matchMedia('(pointer: coarse)').matches) return null;
+  const first = body?.querySelector<HTMLElement>(fields.join()) ?? null;
+  return first instanceof HTMLInputElement && unwritten.has(first.type) ? null : first;
 }
 
 /** Closes the dialog around it. */

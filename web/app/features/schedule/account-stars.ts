@@ -2,15 +2,21 @@ import { useEffect } from 'react';
 import { logError } from '../../lib/console.ts';
 import { useIsSignedIn } from '../../lib/session/hint.ts';
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
-import { storeStarred, syncStarsTo } from './favourites.ts';
+import { forgetUnsent, storeStarred, syncStarsTo } from './favourites.ts';
 import { JOINED_KEY } from './joined-key.ts';
 
 /** Keeps the stars of a signed-in visitor with the account; visitors without one load nothing of it. */
 export function useAccountStars(): void {
   const isSignedIn = useIsSignedIn();
   useEffect(() => {
-    if (isSignedIn) void join().catch((error: unknown) => logError('starred sessions', error));
-    else leaveAccountFavourites();
+    if (!isSignedIn) {
+      leaveAccountFavourites();
+      return undefined;
+    }
+    const start = () => void join().catch((error: unknown) => logError('starred sessions', error));
+    start();
+    window.addEventListener('online', start);
+    return () => window.removeEventListener('online', start);
   }, [isSignedIn]);
 }
 
@@ -29,5 +35,6 @@ export function leaveAccountFavourites(): void {
   syncStarsTo(undefined);
   if (readLocal(JOINED_KEY) !== 'yes') return;
   writeLocal(JOINED_KEY, '');
+  forgetUnsent();
   storeStarred([]);
 }

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient, Operation, OperationInput } from '@sabha/contract/core/operation';
 import { joinAccountFavourites } from './account-favourites.ts';
 import { leaveAccountFavourites } from './account-stars.ts';
-import { toggleFavourite } from './favourites.ts';
+import { syncStarsTo, toggleFavourite } from './favourites.ts';
 
 const stored = new Map<string, string>();
 Object.assign(globalThis, {
   localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
 });
+const unsent = (): string => stored.get('unsent-stars') ?? '';
 const starred = (): string => stored.get('starred-sessions') ?? '';
 
 interface Call {
@@ -16,12 +18,12 @@ interface Call {
 }
 
 /** An account that answers what it is told to and remembers what it was asked. */
-function accountWith(ids: number[], isRefusing = false): { api: ApiClient; calls: Call[] } {
+function accountWith(ids: number[], refusal?: Error): { api: ApiClient; calls: Call[] } {
   const calls: Call[] = [];
   const answer = async (operation: Operation, input?: OperationInput<Operation>): Promise<unknown> => {
     calls.push({ id: operation.id, input });
     if (operation.id !== 'schedule.setFavourite') return { data: { session_ids: ids } };
-    if (isRefusing) throw new Error('refused');
+    if (refusal) throw refusal;
     return { data: {} };
   };
   return { api: { call: answer as ApiClient['call'] }, calls };
@@ -53,7 +55,7 @@ describe('stars', () => {
   });
 
   test('go back to what they were when the account refuses', async () => {
-    const { api } = accountWith([3], true);
+    const { api } = accountWith([3], new Error('refused'));
     await joinAccountFavourites(api);
     await expect(toggleFavourite(5)).rejects.toThrow('refused');
     await expect(toggleFavourite(3)).rejects.toThrow('refused');
@@ -67,6 +69,37 @@ describe('stars', () => {
     await joinAccountFavourites(api);
     expect(starred()).toBe('3');
     expect(calls).toEqual([{ id: 'schedule.listFavourites', input: undefined }]);
+  });
+
+  test('that were set without a network stay, and go to the account when it is reached, where it is no longer refused for good', async () => {
+    const away = accountWith([3, 4], new ProblemError(0, 'no network'));
+    await joinAccountFavourites(away.api);
+    await toggleFavourite(5);
+    await toggleFavourite(3);
+    await toggleFavourite(4);
+    await toggleFavourite(4);
+    expect([starred(), unsent()]).toEqual(['5,4', '5,-3,4']);
+    await expect(joinAccountFavourites(away.api)).rejects.toThrow('no network');
+    expect([starred(), unsent()]).toEqual(['5,4', '5,-3,4']);
+
+    const refusing = accountWith([4], new ProblemError(404, 'gone'));
+    await joinAccountFavourites(refusing.api);
+    expect([starred(), unsent()]).toEqual(['4', '']);
+    expect(refusing.calls.map(({ input }) => input)).toEqual([
+      { params: { session_id: 5 }, body: { is_favourite: true } },
+      { params: { session_id: 3 }, body: { is_favourite: false } },
+      { params: { session_id: 4 }, body: { is_favourite: true } },
+      undefined,
+    ]);
+  });
+
+  test('of somebody whom a page without a network does not know go to their account later, and leave the device with it', async () => {
+    await joinAccountFavourites(accountWith([3]).api);
+    syncStarsTo(undefined);
+    await toggleFavourite(6);
+    expect([starred(), unsent()]).toEqual(['3,6', '6']);
+    leaveAccountFavourites();
+    expect([starred(), unsent()]).toEqual(['', '']);
   });
 
   test('of a visitor without an account stay when nobody is signed in', async () => {

@@ -1,4 +1,8 @@
+import { createStore } from '../../lib/create-store.ts';
 import { untilOnline } from '../../ui/load-code.ts';
+
+/** Whether a page was asked for that opens only with the network. */
+export const isPageAwaited = createStore(() => false);
 
 let left = new AbortController();
 
@@ -25,7 +29,10 @@ export function followLinksOffline(): void {
 }
 
 async function follow(href: string, signal: AbortSignal): Promise<void> {
-  if (!(await isStored(href))) await untilOnline(signal);
+  if (!(await isStored(href))) {
+    if (!signal.aborted) isPageAwaited.set(true);
+    await untilOnline(signal);
+  }
   if (!signal.aborted) location.assign(href);
 }
 

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Switch } from '../choice.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -24,25 +24,38 @@ export type ShortcutKey = (typeof labels)[number][0];
 interface CommunicationKeysProps {
   /** Keys that do nothing on this page, and are not listed. */
   without?: readonly ShortcutKey[] | undefined;
+  /** A page that has the button in places of its own; the button alone unless given. */
+  children?: ReactNode;
+}
+
+const OpenList = createContext<() => void>(() => undefined);
+
+/** The button for the list of keys of the `CommunicationKeys` around it, where a keyboard is likely. */
+export function KeysButton() {
+  const open = use(OpenList);
+  return (
+    <span className="contents max-md:hidden print:hidden">
+      <IconButton label={m.shortcuts_title()} onClick={open}>
+        <Keyboard size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </span>
+  );
 }
 
 /** The keys of the four communication pages beside those that lead to them, and the button that lists all and turns them off. */
-export function CommunicationKeys({ without = [] }: CommunicationKeysProps) {
+export function CommunicationKeys({ without = [], children = <KeysButton /> }: CommunicationKeysProps) {
   const isOn = useAreShortcutsOn();
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   useShortcuts({
     j: () => focusLine(1),
     k: () => focusLine(-1),
     '/': focusSearch,
-    '?': () => setOpen(true),
+    '?': open,
   });
   return (
-    <>
-      <span className="contents max-md:hidden print:hidden">
-        <IconButton label={m.shortcuts_title()} onClick={() => setOpen(true)}>
-          <Keyboard size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </span>
+    <OpenList value={open}>
+      {children}
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={m.shortcuts_title()} description={m.shortcuts_text()}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 text-ui">
           {labels
@@ -66,6 +79,6 @@ export function CommunicationKeys({ without = [] }: CommunicationKeysProps) {
           </Switch>
         </div>
       </Dialog>
-    </>
+    </OpenList>
   );
 }

@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useStore } from '../../lib/create-store.ts';
 import { m } from '../../paraglide/messages.js';
 import { buttonClasses } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { createStoredValue } from '../stored-value.ts';
+import { zoneLabel } from './zone-label.ts';
 import { deviceZone, formatDay, formatTimeRange, zoneName } from './zoned-time.ts';
 import type { DayStyle } from './zoned-time.ts';
 
@@ -24,11 +26,14 @@ interface ZoneSwitchProps {
   eventZone: string;
   /** A moment of the event: a zone's name depends on the season. */
   at: string;
+  /** Where there is room for it: both zones beside each other, under this heading. */
+  heading?: string;
   className?: string;
 }
 
 /** Turns all times of the page to the visitor's own zone and back; shown only to visitors whose clock differs. */
-export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
+export function ZoneSwitch({ eventZone, at, heading, className }: ZoneSwitchProps) {
+  const id = useId();
   const shown = useShownZone(eventZone);
   const own = useSyncExternalStore(
     () => nothing,
@@ -37,6 +42,20 @@ export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
   );
   if (zoneName(own, at) === zoneName(eventZone, at)) return null;
   const isOwn = shown !== eventZone;
+  if (heading !== undefined) {
+    const moment = new Date(at);
+    return (
+      <section aria-labelledby={id} className={className}>
+        <h2 id={id} className="font-text text-ui font-semibold">
+          {heading}
+        </h2>
+        <div role="group" aria-labelledby={id} className="mt-2 grid grid-cols-2 rounded-control bg-sunken p-1">
+          <ZoneButton wanted="event" isChosen={!isOwn} label={zoneLabel(eventZone, moment)} />
+          <ZoneButton wanted="own" isChosen={isOwn} label={m.ui_zone_mine({ zone: zoneLabel(own, moment) })} />
+        </div>
+      </section>
+    );
+  }
   return (
     <button
       type="button"
@@ -45,6 +64,22 @@ export function ZoneSwitch({ eventZone, at, className }: ZoneSwitchProps) {
       onClick={() => chooseShownZone(isOwn ? 'event' : 'own')}
     >
       {isOwn ? m.ui_in_event_zone({ zone: zoneName(eventZone, at) }) : m.ui_in_own_zone({ zone: zoneName(own, at) })}
+    </button>
+  );
+}
+
+function ZoneButton({ wanted, label, isChosen }: { wanted: 'own' | 'event'; label: string; isChosen: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => chooseShownZone(wanted)}
+      className={classNames(
+        'min-h-11 rounded-control px-2 py-1.5 text-sm leading-tight font-semibold',
+        isChosen ? 'bg-strong text-on-strong' : 'text-fg-2 hover:text-fg',
+      )}
+    >
+      {label}
     </button>
   );
 }

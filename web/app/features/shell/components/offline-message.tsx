@@ -1,8 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/create-store.ts';
+import { useHasOwnOfflineLine } from '../../../lib/own-offline-line.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { deviceZone, formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
+import { isPageAwaited } from '../follow-links-offline.ts';
 
 const never = () => () => undefined;
 
@@ -16,17 +19,24 @@ function readCachedAt(): string | undefined {
   return document.serverTiming.find(({ name }) => name === 'stored')?.description;
 }
 
-/** Says that there is no network, and how old the page is when it comes from this device. */
+const describeAge = (age: string | undefined) => (age ? m.shell_stored_at({ time: formatMoment(age, deviceZone()) }) : null);
+
+/**
+ * Says that there is no network, unless the page has a line for it, that a page is waited for, and how old the page is when it comes
+ * from this device.
+ */
 export function OfflineMessage() {
   const isOnline = useIsOnline();
+  const isAwaited = useStore(isPageAwaited, false);
+  const hasOwnLine = useHasOwnOfflineLine();
   const age = useSyncExternalStore(never, readCachedAt, () => undefined);
   return (
     <div aria-live="polite" aria-atomic="true">
-      {isOnline && !age ? null : (
+      {(isOnline ? !age : hasOwnLine && !isAwaited) ? null : (
         <p className="fixed bottom-[calc(72px+env(safe-area-inset-bottom))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 rounded-control bg-strong px-4 py-2 text-sm font-medium text-on-strong shadow-2 md:bottom-4">
           <WifiOff size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <span>
-            {isOnline ? null : m.shell_offline()} {age ? m.shell_stored_at({ time: formatMoment(age, deviceZone()) }) : null}
+            {isOnline ? null : m.shell_offline()} {isAwaited && !isOnline ? m.shell_offline_awaited() : describeAge(age)}
           </span>
           {isOnline ? (
             <button type="button" className="shrink-0 font-semibold underline underline-offset-4" onClick={() => window.location.reload()}>

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { lazyOrnament } from '../../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useGoShortcuts } from '../../../ui/shortcuts/use-go-shortcuts.ts';
-import { Toasts } from '../../../ui/toast.tsx';
+import { prepareNotes, Toasts } from '../../../ui/toast.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { ProfileMenu } from '../../accounts/public.ts';
 import { SearchField } from '../../search/public.ts';
@@ -38,6 +38,7 @@ export function MemberFrame({ isReady, isAway = false, navigation, bar: Bar, chi
   useGoShortcuts();
   useEffect(() => {
     document.documentElement.dataset['ready'] = '';
+    void prepareNotes();
   }, []);
   return (
     <>

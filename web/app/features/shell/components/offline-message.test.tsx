@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { useOwnOfflineLine } from '../../../lib/own-offline-line.ts';
+import { render, type Rendered } from '../../../testing/render.tsx';
+import { OfflineMessage } from './offline-message.tsx';
+
+let rendered: Rendered;
+
+function OwnLine() {
+  useOwnOfflineLine();
+  return null;
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rendered.close();
+});
+
+test('that there is no network is said by the frame, unless the page has a line for it', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  rendered = await render(<OfflineMessage />);
+  const page = (hasLine: boolean) => (
+    <>
+      <OfflineMessage />
+      {hasLine && <OwnLine />}
+    </>
+  );
+  await rendered.show(page(false));
+  expect(rendered.page.textContent.trim()).toBe('You are offline.');
+  await rendered.show(page(true));
+  expect(rendered.page.textContent).toBe('');
+  await rendered.show(page(false));
+  expect(rendered.page.textContent.trim()).toBe('You are offline.');
+});
