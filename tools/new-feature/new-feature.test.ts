@@ -20,7 +20,7 @@ const copied = [
   '.oxfmtrc.json',
 ];
 const names = nameFeature('lost-items');
-const stepMs = 300_000;
+const stepMs = 1_200_000;
 let copy = '';
 let generated: string[] = [];
 

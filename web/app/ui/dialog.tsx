@@ -61,7 +61,7 @@ const unwritten = new Set(['checkbox', 'radio', 'file', 'button', 'submit', 'ran
 
 /** Where one begins to write, when that is the first field; null where it is another, and on glass, where a keyboard would come up over the rest. */
 function findFirstField(body: HTMLElement | null): HTMLElement | null {
-  if ('matchMedia' in window && window.matchMedia('(pointer: coarse)').matches) return null;
+  if (typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches) return null;
   const first = body?.querySelector<HTMLElement>(fields.join()) ?? null;
   return first instanceof HTMLInputElement && unwritten.has(first.type) ? null : first;
 }

@@ -122,7 +122,7 @@ test('the text of an opening is written where neither stars nor anything else li
   const seen = (...entries: DiaryEntry[]) => firstSeen({ from: 600, to: 780 }, 45, onDay(...entries));
   expect(seen()).toBe(600);
   expect(seen(star(10, 11))).toBe(660);
-  expect(seen(star(10.25, 11), hour('due', 11, 11, { kind: 'deadline' }))).toBe(684);
+  expect(seen(star(10.25, 11), hour('due', 11, 11, { kind: 'deadline' }))).toBe(680);
   expect(seen(star(10, 10.5), star(11, 11.75), star(12.25, 13))).toBe(630);
   expect(seen(star(10, 13))).toBe(600);
 });

@@ -164,7 +164,7 @@ test('a member finds what is new in it, and the latest topics', async () => {
 test('a forum without topics says so, and topics that do not load are asked for again', async () => {
   of.server.refusals['topic.list'] = [new ProblemError(403, 'No.')];
   await open({ state: 'open', category: khasra, abilities: member });
-  expect(alerts()).toEqual(['The topics could not be loaded.']);
+  await until(() => expect(alerts()).toEqual(['The topics could not be loaded.']));
   await press(button('Try again'));
   await until(() => expect(page().textContent).toContain('No topics yet'));
 });
