@@ -47,3 +47,24 @@ const account: Step = {
 /** The steps that this person goes through. */
 export const stepsOf = ({ is_underage }: SignUpValues): [Step, ...Step[]] =>
   is_underage === true ? [you, guardian, account] : [you, account];
+
+const isEmpty = (values: SignUpValues, name: keyof SignUpValues) => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() === '' : value === null;
+};
+const needed: Readonly<Record<Step['name'], readonly (keyof SignUpValues)[]>> = {
+  you: ['firstName', 'is_underage'],
+  guardian: ['parent_name', 'parent_email'],
+  account: [],
+};
+
+/** Where in `stepsOf` somebody is who wants this step: at the first that is not filled in before it. */
+export function placeOf(values: SignUpValues, wanted: string | null): number {
+  const steps = stepsOf(values);
+  const open = steps.findIndex(({ name }) => needed[name].some((field) => isEmpty(values, field)));
+  const place = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === wanted),
+  );
+  return open === -1 ? place : Math.min(place, open);
+}

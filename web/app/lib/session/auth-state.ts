@@ -32,7 +32,7 @@ export interface SignedInUser {
   readonly registration_redirect: string | null;
   readonly privileges: readonly Privilege[];
   /** How the account looks and where its first look around stands. */
-  readonly setting: Pick<UserSetting, 'onboarding_step' | 'theme' | 'time_zone'>;
+  readonly setting: Pick<UserSetting, 'locale' | 'onboarding_step' | 'theme' | 'time_zone'>;
 }
 
 export interface AuthState {

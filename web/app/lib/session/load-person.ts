@@ -5,7 +5,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { globalUser } from '@sabha/contract/accounts/global-user';
 import { updateProfile } from '@sabha/contract/accounts/profile';
 import { sessionReads, type SessionStart } from '@sabha/contract/shell/session-start';
-import { getLocale } from '../../paraglide/runtime.js';
+import { baseLocale, getLocale } from '../../paraglide/runtime.js';
 import type { ActiveRole, SignedInUser } from './auth-state.ts';
 import { deriveParentUser } from './parent-user.ts';
 import { loadPrivileges } from './privileges.ts';
@@ -57,7 +57,7 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile, start
         parent_user_id: await deriveParentUser(api, { user_id }, start.memberships),
       }
     : null;
-  const { onboarding_step, theme, time_zone } = setting;
+  const { locale, onboarding_step, theme, time_zone } = setting;
   const { profile_image, roll_number, age, gender, registration_redirect } = person;
   return {
     user_id,
@@ -74,7 +74,7 @@ export async function loadPerson(api: ApiClient, profile: IdentityProfile, start
     gender,
     registration_redirect,
     privileges: active_role ? await loadPrivileges(api, active_role.role_id, start) : [],
-    setting: { onboarding_step, theme, time_zone },
+    setting: { locale, onboarding_step, theme, time_zone },
   };
 }
 
@@ -114,7 +114,7 @@ async function createPerson(
 }
 
 /** Of somebody who has never signed in. */
-const noSetting = { active_role_id: null, onboarding_step: 'done', theme: 'system', time_zone: null } as const;
+const noSetting = { active_role_id: null, locale: baseLocale, onboarding_step: 'done', theme: 'system', time_zone: null } as const;
 
 const ensureSetting = async (api: ApiClient, user_id: number): Promise<UserSetting> =>
   (await findSetting(api, user_id)) ?? createSetting(api, user_id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath, readReturn } from './return-place.ts';
+import { localeAfter, ownPath, readReturn } from './return-place.ts';
 
 test.each(['/account', '/agenda?day=2#now', '/Conference%20Schedule'])('%s is returned to', (path) => {
   expect(ownPath(path)).toBe(path);
@@ -25,4 +25,13 @@ test('what was kept with the sign-in is read carefully', () => {
   expect(readReturn({ path: '/account', locale: 'gu' })).toEqual({ path: '/account', locale: 'gu' });
   expect(readReturn({ path: 7, locale: 'xx' })).toEqual({ path: '/user/home', locale: 'en' });
   expect(readReturn(undefined)).toEqual({ path: '/user/home', locale: 'en' });
+});
+
+test.each([
+  ['en', 'gu', 'gu'],
+  ['en', undefined, 'en'],
+  ['hi', 'gu', 'hi'],
+  ['gu', 'en', 'gu'],
+] as const)('after a sign-in at %s, the pages of an account in %s come in %s', (locale, own, expected) => {
+  expect(localeAfter({ locale }, own)).toBe(expected);
 });

@@ -19,6 +19,13 @@ export function ownPath(wanted: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
+/**
+ * The language of the pages after a sign-in: the one that its address named, or else the account's. The base language is named by no
+ * address, so nobody has chosen it there.
+ */
+export const localeAfter = ({ locale }: Pick<ReturnPlace, 'locale'>, own: Locale | undefined): Locale =>
+  locale === baseLocale ? (own ?? baseLocale) : locale;
+
 /** What was kept with the sign-in, read as carefully as any other input. */
 export function readReturn(stored: unknown): ReturnPlace {
   const { path, locale } = (typeof stored === 'object' && stored !== null ? stored : {}) as { path?: unknown; locale?: unknown };

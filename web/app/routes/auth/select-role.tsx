@@ -6,7 +6,7 @@ import { chooseAppearance } from '../../lib/appearance.ts';
 import { localizePath } from '../../lib/locale.ts';
 import type { SignedInUser } from '../../lib/session/auth-state.ts';
 import { openSession } from '../../lib/session/open-session.ts';
-import { ownPath } from '../../lib/session/return-place.ts';
+import { localeAfter, ownPath } from '../../lib/session/return-place.ts';
 import { AuthProvider } from '../../lib/session/use-auth.tsx';
 import { chooseShownZone } from '../../ui/time/event-time.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -37,10 +37,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const isAnswer = url.searchParams.has('state') && (url.searchParams.has('code') || url.searchParams.has('error'));
   if (isAnswer) {
     try {
-      const { path, locale } = await session.completeSignIn(url.href);
+      const place = await session.completeSignIn(url.href);
       const { user } = session.store.read();
       if (user) applyOwnAppearance(user.setting);
-      const target = placeAfter(user, path);
+      const target = placeAfter(user, place.path);
+      const locale = localeAfter(place, user?.setting.locale);
       const { findLeaving } = await import('../../features/accounts/privacy/find-leaving.ts');
       const deletion = await findLeaving(session.api);
       if (deletion) return { session, isIn: true, nextPath: target, deletion };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBrowser } from '../../../../test/browser.ts';
+import { createBrowser, type Browser } from '../../../../test/browser.ts';
 import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
+import { codeIn, waitForMail } from '../../../../test/mailbox.ts';
 import { signIn } from '../../../../test/own-sign-in.ts';
 import { buildAccount, type TestAccount } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -11,7 +12,7 @@ let app: TestApp;
 let somebody: TestAccount;
 let caller: TestPerson;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ hasWork: true });
   somebody = await buildAccount(app.ctx);
   caller = await buildPerson(app);
 });
@@ -37,16 +38,23 @@ const calls: readonly (readonly [name: string, ask: (email: string) => Promise<{
 ];
 
 let signUps = 0;
-function signUpWith(email: string) {
+function signUpWith(email: string, browser = createBrowser(app.app), password = 'nine lantern boats') {
   signUps += 1;
   const username = `fresh-name-${signUps}`;
-  return createBrowser(app.app).call('/api/auth/signup', {
+  return browser.call('/api/auth/signup', {
     firstName: 'A',
     username,
     email,
-    password: 'seven river goats',
+    password,
     tnc_accepted: true,
   });
+}
+
+/** Enters the mailed code. */
+async function confirmSignUp(browser: Browser, email: string): Promise<void> {
+  await browser.call('/api/auth/generateOtp', { email, type: 'signup' });
+  const otp = codeIn(await waitForMail(app.ctx, email));
+  expect((await browser.call('/api/auth/verifyOtp', { email, otp })).statusCode).toBe(200);
 }
 
 /** An answer without what the question itself put into it. */
@@ -84,6 +92,48 @@ describe.each(calls)('%s', (name, ask) => {
     expect(await costsOf(() => ask(stranger))).toEqual(known);
     const isComparing = /^(signin|login|verifyOtp|updatePassword with an old one)$/.test(name);
     expect(known).toHaveLength(isComparing ? 1 : 0);
+  });
+});
+
+describe('a browser that has signed up with an address and signs in', () => {
+  const own = 'nine lantern boats';
+  /** The answer to both passwords and the work for them. */
+  async function tryBoth(browser: Browser, email: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const password of [own, 'wrong wrong wrong']) {
+      await app.ctx.db.execute(sql`DELETE FROM throttles`);
+      const costs = await costsOf(async () => found.push(shapeOf(email, await signIn(browser, { username: email, password }))));
+      found.push(...costs);
+    }
+    return found;
+  }
+
+  test('learns nothing of the account that somebody else has with it, or makes meanwhile', async () => {
+    const late = 'comes.later@example.org';
+    const [known, unknown, before] = [createBrowser(app.app), createBrowser(app.app), createBrowser(app.app)];
+    await signUpWith(somebody.email, known);
+    await signUpWith(stranger, unknown);
+    await signUpWith(late, before);
+    const expected = await tryBoth(unknown, stranger);
+    expect(expected.map((one) => one.slice(0, 4))).toEqual(['403 ', '$arg', '$arg', '400 ', '$arg', '$arg']);
+    expect(await tryBoth(known, somebody.email)).toEqual(expected);
+    expect(await tryBoth(before, late)).toEqual(expected);
+    const owner = createBrowser(app.app);
+    await signUpWith(late, owner, 'eleven copper bells');
+    await confirmSignUp(owner, late);
+    expect(await tryBoth(before, late)).toEqual(expected);
+  });
+
+  test('buys no guesses at the account of that address by it', async () => {
+    const browser = createBrowser(app.app);
+    await signUpWith(somebody.email, browser);
+    const { rows: begun } = await app.ctx.db.execute<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`);
+    expect((await signIn(browser, { username: somebody.email, password: own })).statusCode).toBe(403);
+    // A turn that was given back would be due again at once.
+    const { rows } = await app.ctx.db.execute<{ name: string }>(sql`
+      SELECT split_part(key, ':', 1) AS name FROM throttles
+      WHERE key LIKE 'signin_%' AND due_at >= ${begun[0]?.now}::timestamptz + interval '30 seconds' ORDER BY 1`);
+    expect(rows.map(({ name }) => name)).toEqual(['signin_account', 'signin_account_here', 'signin_here', 'signin_login']);
   });
 });
 

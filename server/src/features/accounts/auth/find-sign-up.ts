@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { isPassword } from '../passwords/hash-password.ts';
 
 export interface SignUpSearch {
   readonly email: string;
@@ -22,4 +24,26 @@ export async function findSignUp(tx: Tx, { email, token_hash }: SignUpSearch): P
     WHERE lower(email) = lower(${email}) AND created_at > now() - interval '1 day' ${token_hash === null ? sql`` : sql`AND token_hash = ${token_hash}`}
     LIMIT 2`);
   return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+export interface SignUpCredentials {
+  readonly login: string;
+  readonly password: string;
+  /** Of the caller's cookie; null without one. */
+  readonly token_hash: string | null;
+}
+
+/**
+ * The address of the sign-up that waits for its code, which a login and its password mean; null when there is none or the password is
+ * not its. Only the caller's own browser has signed up here: what others did with the same address changes neither the answer nor the
+ * work, so that it says nothing of them.
+ */
+export async function findWaitingAddress({ db }: Context, { login, password, token_hash }: SignUpCredentials): Promise<string | null> {
+  if (token_hash === null) return null;
+  const { rows } = await db.execute<{ email: string; password_hash: string }>(sql`
+    SELECT email, password_hash FROM sign_ups
+    WHERE token_hash = ${token_hash} AND created_at > now() - interval '1 day'
+      AND lower(${login.includes('@') ? sql`email` : sql`username`}) = lower(${login})`);
+  const [row] = rows;
+  return row && (await isPassword(row.password_hash, password)) ? row.email : null;
 }

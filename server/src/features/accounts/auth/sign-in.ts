@@ -9,8 +9,10 @@ import type { BrowserSessions } from '../sessions/browser-sessions.ts';
 import { deviceOf } from '../sessions/known-device.ts';
 import { endSessions, hasOwnProvider } from '../sessions/session.store.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { findWaitingAddress } from './find-sign-up.ts';
 import { requireOwnPage, requireOwnProvider } from './guards.ts';
 import { describeSignedIn, suspendedSignIn, throttledSignIn, unverifiedSignIn } from './sign-in-answers.ts';
+import { signUpCookie } from './sign-up-cookie.ts';
 
 interface Entering {
   readonly browser: BrowserSessions;
@@ -26,7 +28,11 @@ async function signIn({ browser, body: { username, password } }: Entering, call:
   const exchange = requireOwnPage(call, ctx);
   const check = await checkCredentials(ctx, { login: username, password, address: exchange.network, device: deviceOf(ctx, exchange) });
   if (check.outcome === 'throttled') throw throttledSignIn();
-  if (check.outcome === 'wrong') throw badRequest('The username or password is not right.');
+  if (check.outcome === 'wrong') {
+    // Its turns stay taken: a sign-up with a guessed password would otherwise buy a guess at the account of the same address.
+    const email = await findWaitingAddress(ctx, { login: username, password, token_hash: signUpCookie.read(ctx, call) });
+    throw email === null ? badRequest('The username or password is not right.') : unverifiedSignIn({ email });
+  }
   if (check.outcome === 'suspended') throw suspendedSignIn();
   const { account } = check;
   if (check.outcome === 'unverified') throw unverifiedSignIn(account);

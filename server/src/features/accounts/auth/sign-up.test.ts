@@ -103,6 +103,37 @@ describe('signing up', () => {
   });
 });
 
+describe('signing in with a sign-up that waits for its code', () => {
+  const signInWith = async (browser: Browser, username: string, password = wish.password) => {
+    const { statusCode, body } = await browser.call('/api/auth/signin', { username, password });
+    return { status: statusCode, errors: (JSON.parse(body) as { errors?: { path: string; message: string }[] }).errors ?? [] };
+  };
+
+  test('leads its own browser to the code, by username and by address, and only with the right password', async () => {
+    const browser = createBrowser(app.app);
+    const email = 'waits@example.org';
+    await browser.call('/api/auth/signup', { ...wish, username: 'waits', email });
+    const toTheCode = { status: 403, errors: [{ path: 'email', message: email }] };
+    expect(await signInWith(browser, 'Waits')).toEqual(toTheCode);
+    expect(await signInWith(browser, 'WAITS@example.org')).toEqual(toTheCode);
+    const wrong = { status: 400, errors: [] };
+    expect(await signInWith(browser, 'waits', 'nine lantern boats')).toEqual(wrong);
+    expect(await signInWith(browser, 'waits.not')).toEqual(wrong);
+    expect(await signInWith(createBrowser(app.app), 'waits')).toEqual(wrong);
+    await app.ctx.db.execute(sql`UPDATE sign_ups SET created_at = now() - interval '25 hours' WHERE email = ${email}`);
+    expect(await signInWith(browser, 'waits')).toEqual(wrong);
+  });
+
+  test('signs the owner of an account in all the same', async () => {
+    const { email, code } = await signUpAs('twice');
+    await verify(email, code);
+    const browser = createBrowser(app.app);
+    await browser.call('/api/auth/signup', { ...wish, username: 'twice.over', email, password: 'nine lantern boats' });
+    expect(await signInWith(browser, email)).toMatchObject({ status: 200 });
+    expect(await signInWith(browser, email, 'nine lantern boats')).toMatchObject({ status: 403 });
+  });
+});
+
 describe('two sign-ups with one address', () => {
   const ownPassword = 'seven river goats';
   const foreignPassword = 'nine lantern boats';

@@ -4,13 +4,13 @@ import { notify } from '../../../ui/toast.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { describeProblem } from '../auth-problem.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
+import { codeRules, secondsLeft } from '../stored-sign-up.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { FormMessage } from './form-message.tsx';
 
-/** As the server's `codeRules`; importing them would bring the whole contract onto the page. */
-const codeRules = { digits: 6, seconds_between: 60 } as const;
-
 interface CodeFormProps {
+  /** When the last code was asked for, in milliseconds since 1970; null when none was. */
+  askedAt: number | null;
   /** Sends another code; throws when that was refused. */
   onResend: () => Promise<void>;
   /** Hands over what was typed; throws when it is not right. */
@@ -18,12 +18,12 @@ interface CodeFormProps {
 }
 
 /** Asks for the mailed code. It goes off by itself once it is whole. */
-export function CodeForm({ onResend, onSend }: CodeFormProps) {
+export function CodeForm({ askedAt, onResend, onSend }: CodeFormProps) {
   const messageId = useId();
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [seconds, setSeconds] = useState<number>(codeRules.seconds_between);
+  const [seconds, setSeconds] = useState(() => secondsLeft(askedAt));
 
   const isWaiting = seconds > 0;
   useEffect(() => {

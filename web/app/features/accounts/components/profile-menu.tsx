@@ -6,6 +6,7 @@ import { chooseAppearance, readAppearance } from '../../../lib/appearance.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { isLocale, localeNames, locales, localizePath, withoutLocale } from '../../../lib/locale.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { fullName } from '../full-name.ts';
@@ -17,6 +18,7 @@ export function ProfileMenu() {
   const { user, session } = useAuth();
   const [holder, setHolder] = useState<HTMLElement | null>(null);
   if (!user || !session) return null;
+  const active = user.roles.find(({ role_id }) => role_id === user.active_role?.role_id);
   // A failure is kept in the state, which leads to the sign-in page and is explained there.
   const signOut = () => void session.signOut().then((isListed) => isListed && window.location.assign('/'));
   const trigger = (
@@ -29,12 +31,15 @@ export function ProfileMenu() {
   return (
     <div ref={setHolder}>
       <ImpersonationBar />
-      <Menu trigger={trigger} align="end" container={holder} className="off-ink max-h-(--available-height)!">
-        <p className="px-3 pt-1.5 pb-2 text-sm">
+      <Menu
+        trigger={trigger}
+        align="end"
+        container={holder}
+        className="off-ink max-h-(--available-height)! max-w-[min(20rem,calc(100vw-1.5rem))]"
+      >
+        <p className="px-3 pt-1.5 pb-2 text-sm [overflow-wrap:anywhere]">
           <span className="block font-semibold">{fullName(user)}</span>
-          <span className="text-fg-3">
-            {user.roles.find(({ role_id }) => role_id === user.active_role?.role_id)?.display_name ?? user.email}
-          </span>
+          <span className="text-fg-3">{active ? roleLabel(active) : user.email}</span>
         </p>
         {profileEntries(user).map(({ label, to }) =>
           to === null ? (

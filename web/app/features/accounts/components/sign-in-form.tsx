@@ -18,8 +18,8 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void>;
   /** The password is right, and the account asks for more. */
   onSecondStep: (methods: readonly FactorMethod[]) => void;
-  /** The account exists, but its address was never confirmed. */
-  onUnconfirmed: (email: string, username: string, password: string) => void;
+  /** The password is right, but the address was never confirmed. */
+  onUnconfirmed: (email: string, credentials: { username: string; password: string }) => Promise<void>;
   onForgotten: () => void;
 }
 
@@ -55,10 +55,10 @@ export function SignInForm({ note, onSignedIn, onSecondStep, onUnconfirmed, onFo
       if (second_step) onSecondStep(second_step.methods);
       else await onSignedIn();
     } catch (error) {
-      setIsBusy(false);
       const unconfirmed = readProblem(error)?.errors.find(({ path }) => path === 'email');
-      if (unconfirmed) onUnconfirmed(unconfirmed.message, username, password);
+      if (unconfirmed) await onUnconfirmed(unconfirmed.message, { username, password });
       else setProblem(describe(error));
+      setIsBusy(false);
     }
   }
 

@@ -3,33 +3,44 @@ import { useIsLive } from '../../../lib/use-is-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../../ui/choice.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/toast.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { focusFault } from '../../../lib/forms/focus-fault.ts';
 import { m } from '../../../paraglide/messages.js';
 import { describeField, describeProblem, describeRefusal } from '../auth-problem.ts';
-import { emptySignUp, stepsOf, type SignUpValues, type TextName } from '../sign-up-steps.ts';
+import { orderCode } from '../order-code.ts';
+import { emptySignUp, placeOf, stepsOf, type SignUpValues, type TextName } from '../sign-up-steps.ts';
+import { readSignUp, storeSignUp } from '../stored-sign-up.ts';
 import { FormMessage } from './form-message.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TermsLinks } from './terms-links.tsx';
 
 interface SignUpFormProps {
-  /** The sign-up is noted and its code is on the way. */
-  onReminded: (values: SignUpValues) => void;
+  /** The name of the step that the address asks for. */
+  step: string | null;
+  onStep: (name: string, way: 'next' | 'back' | 'to-fault') => void;
+  /** The sign-up is noted and waits for its code. */
+  onWaiting: (values: SignUpValues) => void;
 }
 
 const loadCalls = () => import('../auth-calls.ts');
 
-/** Signing up in two short steps, and one between them for people under 18. Fields are checked as they are left. */
-export function SignUpForm({ onReminded }: SignUpFormProps) {
+/** Signing up in two short steps, and one between them for people under 18. It begins with what was typed in this tab before. */
+export function SignUpForm(props: SignUpFormProps) {
   const isLive = useIsLive();
-  const [values, setValues] = useState(emptySignUp);
-  const [step, setStep] = useState(0);
+  const begun = isLive ? { ...emptySignUp, ...readSignUp() } : emptySignUp;
+  return <SignUpSteps key={String(isLive)} {...props} isLive={isLive} begun={begun} />;
+}
+
+/** Fields are checked as they are left. */
+function SignUpSteps({ step: wanted, onStep, onWaiting, isLive, begun }: SignUpFormProps & { isLive: boolean; begun: SignUpValues }) {
+  const [values, setValues] = useState(begun);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const steps = stepsOf(values);
+  const step = placeOf(values, wanted);
   const current = steps[step] ?? steps[0];
+  const before = steps[step - 1];
   const fields = current.fields;
 
   useEffect(() => void loadCalls(), []);
@@ -48,6 +59,7 @@ export function SignUpForm({ onReminded }: SignUpFormProps) {
   function change(part: Partial<SignUpValues>): void {
     const next = { ...values, ...part };
     setValues(next);
+    storeSignUp(next);
     // An error goes as soon as it is mended; a new one waits until the field is left.
     const shown = Object.keys(part).filter((name) => errors[name] !== undefined);
     if (shown.length > 0) void check(shown, next);
@@ -76,22 +88,19 @@ export function SignUpForm({ onReminded }: SignUpFormProps) {
     } catch (error) {
       const refused = describeRefusal(error);
       setErrors(refused);
-      const at = steps.findIndex((one) => one.fields.some((name) => refused[name] !== undefined));
-      if (at >= 0) setStep(at);
-      else setProblem(describeProblem(error));
+      const at = steps.find((one) => one.fields.some((name) => refused[name] !== undefined));
+      if (at && at !== current) onStep(at.name, 'to-fault');
+      if (!at) setProblem(describeProblem(error));
       return;
     }
-    try {
-      await askForCode('signup', values.email, {
+    await orderCode(values.email, () =>
+      askForCode('signup', values.email, {
         firstName: values.firstName,
         parent_email: values.parent_email,
         is_underage: values.is_underage === true,
-      });
-    } catch {
-      // What went wrong is logged by the client; people are told in the words of the specification, and may ask again.
-      await notify({ kind: 'bad', title: m.auth_otp_failed() });
-    }
-    onReminded(values);
+      }),
+    );
+    onWaiting(values);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -102,7 +111,8 @@ export function SignUpForm({ onReminded }: SignUpFormProps) {
     const isAgeKnown = values.is_underage !== null;
     if (!isAgeKnown) setErrors((before) => ({ ...before, is_underage: m.auth_error_choose() }));
     if ((await check(fields, values)) && isAgeKnown) {
-      if (step + 1 < steps.length) setStep(step + 1);
+      const next = steps[step + 1];
+      if (next) onStep(next.name, 'next');
       else await send();
     } else {
       focusFault(form);
@@ -155,8 +165,8 @@ export function SignUpForm({ onReminded }: SignUpFormProps) {
           <Button type="submit" kind="primary" isBusy={isBusy} className="min-w-32">
             {step + 1 < steps.length ? m.auth_next() : m.auth_create_account()}
           </Button>
-          {step > 0 && (
-            <Button kind="quiet" onClick={() => setStep(step - 1)}>
+          {before && (
+            <Button kind="quiet" onClick={() => onStep(before.name, 'back')}>
               {m.auth_back()}
             </Button>
           )}

@@ -3,6 +3,7 @@ import { PersonArch } from '../../../ui/person-arch.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { fullName } from '../full-name.ts';
 import { OwnMemberships } from '../memberships/own-memberships.tsx';
@@ -55,10 +56,10 @@ export function AccountPage() {
         <section className="rounded-card bg-surface p-5.5 shadow-1">
           <h2 className="text-display-xs">{m.auth_account_roles()}</h2>
           <ul className="mt-3 divide-y divide-line">
-            {user.roles.map(({ role_id, display_name }) => (
-              <li key={role_id} className="flex min-h-12 items-center justify-between gap-3 text-ui font-medium">
-                {display_name}
-                {role_id === user.active_role?.role_id && <Tag kind="lit">{m.auth_role_active()}</Tag>}
+            {user.roles.map((role) => (
+              <li key={role.role_id} className="flex min-h-12 items-center justify-between gap-3 text-ui font-medium">
+                {roleLabel(role)}
+                {role.role_id === user.active_role?.role_id && <Tag kind="lit">{m.auth_role_active()}</Tag>}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { CodeType } from '@sabha/contract/accounts/auth-fields';
 import type { FactorMethod } from '@sabha/contract/accounts/factors';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -5,6 +6,7 @@ import { TEXT_LINK } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { sessionTexts } from '../../../lib/session/texts.ts';
+import { useIsLive } from '../../../lib/use-is-live.ts';
 import { ownPath } from '../../../lib/session/return-place.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { AskCodeForm, NewPasswordForm } from '../components/forgotten-password.tsx';
@@ -12,11 +14,20 @@ import { OutsideSignIn } from '../components/outside-sign-in.tsx';
 import { SecondStep } from '../components/second-step.tsx';
 import { Back, Sheet } from '../components/sheet.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
+import { SignUpCode } from '../components/sign-up-code.tsx';
 import { SignUpForm } from '../components/sign-up-form.tsx';
+import { orderCode } from '../order-code.ts';
+import { awaitCode, forgetSignUp, rereadWaiting, useWaiting } from '../stored-sign-up.ts';
+import { useSignUpStep } from '../use-sign-up-step.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
 
 type Screen =
   | { name: 'forms' }
-  | { name: 'code'; email: string; type: 'signup' | 'password'; credentials: { username: string; password: string } | null }
+  | { name: 'code'; email: string; asked_at: number }
   | { name: 'password'; email: string; reset_token: string }
   | { name: 'second-step'; methods: readonly FactorMethod[]; method: FactorMethod };
 type Note = { kind: 'ok' | 'bad'; text: string } | null;
@@ -28,9 +39,16 @@ interface AuthPageProps {
   endedBy: string | null;
 }
 
-/** Sign in, sign up, confirm the address, forgotten password. What is being typed is in memory only. */
+/**
+ * Sign in, sign up, confirm the address, forgotten password. A sign-up is there again after a reload, but for the password, and each of
+ * its steps is a place of its own to come back to; of the rest what is being typed is in memory only.
+ */
 export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   const [search, setSearch] = useSearchParams();
+  const { step, goToStep } = useSignUpStep();
+  const isLive = useIsLive();
+  const waiting = useWaiting();
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [screen, setScreen] = useState<Screen>({ name: 'forms' });
   const [note, setMessage] = useState<Note>(null);
   const view = search.get('view');
@@ -40,28 +58,33 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   const goTo = (wanted: 'sign-up' | 'forgotten' | null, entered: Note = null) => {
     setScreen({ name: 'forms' });
     setMessage(entered);
+    rereadWaiting();
     setSearch((before) => {
       const after = new URLSearchParams(before);
+      after.delete('step');
       if (wanted) after.set('view', wanted);
       else after.delete('view');
       return after;
     });
   };
-  const goOn = async () => (await import('../auth-calls.ts')).goThroughProvider(place);
+  const goOn = async () => {
+    forgetSignUp();
+    await (await import('../auth-calls.ts')).goThroughProvider(place);
+  };
 
   const askSecondStep = (methods: readonly FactorMethod[]) => setScreen({ name: 'second-step', methods, method: methods[0] ?? 'app' });
 
-  async function confirm(code: string): Promise<void> {
-    if (screen.name !== 'code') return;
+  async function confirm(email: string, code: string): Promise<void> {
     const { sendCode, sendSignIn } = await import('../auth-calls.ts');
-    const { reset_token } = await sendCode(screen.email, code);
+    const { reset_token } = await sendCode(email, code);
     if (reset_token !== null) {
-      setScreen({ name: 'password', email: screen.email, reset_token });
+      setScreen({ name: 'password', email, reset_token });
       return;
     }
-    if (!screen.credentials) return goTo(null, { kind: 'ok', text: m.auth_confirmed() });
+    forgetSignUp();
+    if (!credentials) return goTo(null, { kind: 'ok', text: m.auth_confirmed() });
     try {
-      const { second_step } = await sendSignIn(screen.credentials.username, screen.credentials.password);
+      const { second_step } = await sendSignIn(credentials.username, credentials.password);
       if (second_step) askSecondStep(second_step.methods);
       else await goOn();
     } catch {
@@ -69,11 +92,10 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
       goTo(null, { kind: 'ok', text: m.auth_confirmed() });
     }
   }
-  const resend = async (email: string, type: 'signup' | 'password') =>
-    void (await (await import('../auth-calls.ts')).askForCode(type, email));
-  const askAgain = async (email: string, username: string, password: string) => {
-    setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } });
-    await resend(email, 'signup');
+  const askForCode = async (type: CodeType, email: string) => void (await (await import('../auth-calls.ts')).askForCode(type, email));
+  const askForSignUpCode = async (email: string) => {
+    await askForCode('signup', email);
+    awaitCode(email, Date.now());
   };
 
   if (outsideHost !== null) {
@@ -84,9 +106,10 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
     );
   }
   if (screen.name === 'code') {
+    const { email, asked_at } = screen;
     return (
-      <Sheet title={m.auth_verify_title()} lead={m.auth_verify_lead({ email: screen.email })} foot={<Back onBack={() => goTo(null)} />}>
-        <CodeForm onResend={() => resend(screen.email, screen.type)} onSend={confirm} />
+      <Sheet title={m.auth_verify_title()} lead={m.auth_verify_lead({ email })} foot={<Back onBack={() => goTo(null)} />}>
+        <CodeForm askedAt={asked_at} onResend={() => askForCode('password', email)} onSend={(code) => confirm(email, code)} />
       </Sheet>
     );
   }
@@ -116,9 +139,25 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   }
   const linkTo = (wanted: string | null) => {
     const next = search.get('next');
-    const query = new URLSearchParams({ ...(wanted === null ? {} : { view: wanted }), ...(next === null ? {} : { next }) }).toString();
+    const toCode = wanted === 'sign-up' && waiting ? { step: 'code' } : {};
+    const query = new URLSearchParams({
+      ...(wanted === null ? {} : { view: wanted }),
+      ...toCode,
+      ...(next === null ? {} : { next }),
+    }).toString();
     return query === '' ? '/auth' : `/auth?${query}`;
   };
+  if (view === 'sign-up' && step === 'code' && (waiting || !isLive)) {
+    return (
+      <SignUpCode
+        waiting={waiting}
+        onResend={askForSignUpCode}
+        onSend={confirm}
+        onBack={() => goTo(null)}
+        onChange={() => goToStep('account', 'back')}
+      />
+    );
+  }
   if (view === 'sign-up') {
     return (
       <Sheet
@@ -126,9 +165,12 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
         foot={<Foot question={m.auth_have_account()} label={m.auth_sign_in_title()} to={linkTo(null)} />}
       >
         <SignUpForm
-          onReminded={({ email, username, password }) =>
-            setScreen({ name: 'code', email, type: 'signup', credentials: { username, password } })
-          }
+          step={step}
+          onStep={goToStep}
+          onWaiting={({ username, password }) => {
+            setCredentials({ username, password });
+            goToStep('code', 'next');
+          }}
         />
       </Sheet>
     );
@@ -136,7 +178,7 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
   if (view === 'forgotten') {
     return (
       <Sheet title={m.auth_forgot_title()} lead={m.auth_forgot_lead()} foot={<Back onBack={() => goTo(null)} />}>
-        <AskCodeForm onSent={(email) => setScreen({ name: 'code', email, type: 'password', credentials: null })} />
+        <AskCodeForm onSent={(email) => setScreen({ name: 'code', email, asked_at: Date.now() })} />
       </Sheet>
     );
   }
@@ -150,7 +192,11 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
         note={note ?? ended}
         onSignedIn={goOn}
         onSecondStep={askSecondStep}
-        onUnconfirmed={(...known) => void askAgain(...known)}
+        onUnconfirmed={async (email, entered) => {
+          setCredentials(entered);
+          await orderCode(email, () => askForCode('signup', email));
+          goToStep('code', 'from-sign-in');
+        }}
         onForgotten={() => goTo('forgotten')}
       />
     </Sheet>

@@ -6,6 +6,7 @@ import { BusyWindows } from '../../../ui/windows.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import type { HeldRole } from '../../../lib/session/auth-state.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { FormMessage } from '../components/form-message.tsx';
 import { ImpersonationBar } from '../components/impersonation-bar.tsx';
@@ -86,7 +87,7 @@ function RoleCard({ role, isActive, isBusy, onChoose }: RoleCardProps) {
       className="grid w-full grid-cols-[64px_1fr_auto] items-center gap-4 overflow-hidden rounded-card bg-surface pr-4 text-left shadow-1 transition-shadow hover:shadow-2"
     >
       <Jaali lattice={{ seed: `role:${role.role_name}`, pair: isActive ? 'money' : 'limestone' }} scale={0.5} className="h-16" />
-      <span className="text-[1.1875rem] leading-tight display">{role.display_name}</span>
+      <span className="text-[1.1875rem] leading-tight display">{roleLabel(role)}</span>
       {isBusy && <BusyWindows />}
       {!isBusy && isActive && <Tag kind="lit">{m.auth_role_active()}</Tag>}
     </button>

@@ -5,6 +5,7 @@ import { Jaali } from '../../../ui/jaali.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDays } from '../../../lib/format-days.ts';
@@ -45,7 +46,7 @@ export function UserHome({ edition, today }: UserHomeProps) {
         {greet(user.firstName || user.username)}
       </h1>
       <p className="mt-2.5 text-ui text-fg-2">
-        {`${nameToday()} · ${role ? m.auth_home_role({ role: role.display_name }) : m.auth_home_no_role()}`}
+        {`${nameToday()} · ${role ? m.auth_home_role({ role: roleLabel(role) }) : m.auth_home_no_role()}`}
       </p>
       <div className="mt-7 grid max-w-[1180px] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid min-w-0 gap-5 max-xl:contents">

@@ -10,6 +10,7 @@ import { formatCount } from '../../../ui/money.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
 import { DialogFoot } from '../../admin/kit/components/dialog-foot.tsx';
@@ -108,7 +109,7 @@ function RoleDialog({ api, user_ids, roles, onDone, onClose }: RoleDialogProps) 
             <option value="">{m.ui_choose()}</option>
             {roles.map((role) => (
               <option key={role.role_id} value={role.role_id}>
-                {role.display_name}
+                {roleLabel(role)}
               </option>
             ))}
           </NativeSelect>

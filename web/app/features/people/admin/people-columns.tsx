@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Column } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { personName } from '../../admin/kit/person-name.ts';
 
@@ -46,8 +47,8 @@ export const columnsOf = (path: string, zone: string): readonly Column<ListedPer
     header: m.staff_roles(),
     render: ({ roles }) => (
       <span className="inline-flex flex-wrap gap-1.5">
-        {roles.map(({ role_id, display_name }) => (
-          <Tag key={role_id}>{display_name}</Tag>
+        {roles.map((role) => (
+          <Tag key={role.role_id}>{roleLabel(role)}</Tag>
         ))}
       </span>
     ),

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { composeQuery } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
@@ -151,9 +152,9 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
       <div className="w-52 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
         <NativeSelect aria-label={m.staff_role()} value={query.role} onChange={({ currentTarget }) => onAsk({ role: currentTarget.value })}>
           <option value="">{m.staff_role_any()}</option>
-          {roles.map(({ role_id, display_name }) => (
-            <option key={role_id} value={role_id}>
-              {display_name}
+          {roles.map((role) => (
+            <option key={role.role_id} value={role.role_id}>
+              {roleLabel(role)}
             </option>
           ))}
         </NativeSelect>

@@ -7,6 +7,7 @@ import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { composeQuery } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
 import { useAskedClose } from '../../admin/kit/use-asked-close.tsx';
@@ -67,15 +68,15 @@ export function PersonRolesDialog({ api, person, onDone, onClose }: PersonRolesD
           <form noValidate onSubmit={save} className="grid gap-4">
             <fieldset className="grid gap-x-6 sm:grid-cols-2">
               <legend className="sr-only">{m.staff_roles()}</legend>
-              {value.map(({ role_id, display_name, description }) => (
+              {value.map((role) => (
                 <Checkbox
-                  key={role_id}
-                  checked={held.includes(role_id) !== isChanged(role_id)}
-                  aria-invalid={(fault !== undefined && isChanged(role_id)) || undefined}
-                  onChange={() => change(role_id)}
-                  hint={description || undefined}
+                  key={role.role_id}
+                  checked={held.includes(role.role_id) !== isChanged(role.role_id)}
+                  aria-invalid={(fault !== undefined && isChanged(role.role_id)) || undefined}
+                  onChange={() => change(role.role_id)}
+                  hint={role.description || undefined}
                 >
-                  {display_name}
+                  {roleLabel(role)}
                 </Checkbox>
               ))}
             </fieldset>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
+import { roleLabel } from '../../../lib/session/role-label.ts';
 import { m } from '../../../paraglide/messages.js';
 import { permissionLabel } from '../../access/admin/public.ts';
 import type { ListedPerson } from './people-columns.tsx';
@@ -38,9 +39,9 @@ export function RolesSection({ person, file }: { person: Pick<ListedPerson, 'rol
     <Section title={m.staff_roles_and_rights()}>
       <p className="flex flex-wrap gap-1.5">
         {person.roles.length === 0 && <span className="text-ui text-fg-2">{m.staff_no_role()}</span>}
-        {person.roles.map(({ role_id, display_name }) => (
-          <Tag key={role_id} kind="info">
-            {display_name}
+        {person.roles.map((role) => (
+          <Tag key={role.role_id} kind="info">
+            {roleLabel(role)}
           </Tag>
         ))}
       </p>

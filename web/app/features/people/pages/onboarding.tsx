@@ -43,7 +43,7 @@ export function OnboardingPage({ own: loaded, setting, step, suggestions }: Onbo
   return (
     <div className="max-w-160">
       {step === 'done' ? (
-        <Done heading={heading} />
+        <Done heading={heading} own={own} />
       ) : (
         <StepForm
           key={step}
@@ -110,17 +110,17 @@ function StepForm({ step, own, onSaved, suggestions, heading, onDone }: StepForm
           </p>
         )}
         {show({ form, own, onSaved, suggestions })}
-        <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
-          <Button type="submit" kind="primary" isBusy={form.isBusy} className="min-w-32">
+        <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5 max-sm:justify-between">
+          <Button type="submit" kind="primary" isBusy={form.isBusy} className="min-w-32 max-sm:order-first max-sm:basis-full">
             {step === 'photo' ? m.onboarding_finish() : m.onboarding_continue()}
           </Button>
           {fields.length > 0 && (
-            <ButtonLink kind="quiet" to={stepPath(stepAfter(step))}>
+            <ButtonLink kind="quiet" to={stepPath(stepAfter(step))} className="max-sm:order-last max-sm:-mr-4.5 max-sm:ml-auto">
               {m.onboarding_skip()}
             </ButtonLink>
           )}
           {before && (
-            <ButtonLink kind="quiet" to={stepPath(before)} className="ml-auto">
+            <ButtonLink kind="quiet" to={stepPath(before)} className="max-sm:-ml-4.5 sm:ml-auto">
               {m.onboarding_back()}
             </ButtonLink>
           )}
@@ -130,7 +130,11 @@ function StepForm({ step, own, onSaved, suggestions, heading, onDone }: StepForm
   );
 }
 
-function Done({ heading }: Pick<StepFormProps, 'heading'>) {
+/** Whether none of the steps has left anything. */
+const isEmpty = ({ audiences, interests, looking_for, offering, city, languages, links, profile_image }: Profile): boolean =>
+  [audiences, interests, looking_for, offering, city, languages, links].every(({ length }) => length === 0) && profile_image === null;
+
+function Done({ heading, own }: Pick<StepFormProps, 'heading' | 'own'>) {
   return (
     <section className="overflow-hidden rounded-card bg-surface shadow-1">
       <Jaali lattice={{ seed: 'onboarding', pair: 'money', family: 'tara' }} scale={1} className="h-28" />
@@ -138,12 +142,16 @@ function Done({ heading }: Pick<StepFormProps, 'heading'>) {
         <h1 ref={heading} tabIndex={-1} className="text-display-md outline-none">
           {m.onboarding_done_title()}
         </h1>
-        <p className="mt-3 max-w-[52ch] text-ui text-fg-2">{m.onboarding_done_text()}</p>
+        <p className="mt-3 max-w-[52ch] text-ui text-fg-2">{isEmpty(own) ? m.onboarding_done_empty() : m.onboarding_done_text()}</p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <ButtonLink kind="primary" to="/user/home">
             {m.onboarding_to_home()}
           </ButtonLink>
-          <ButtonLink to="/profiles">{m.onboarding_to_people()}</ButtonLink>
+          {isEmpty(own) ? (
+            <ButtonLink to="/profile">{m.profile_title()}</ButtonLink>
+          ) : (
+            <ButtonLink to="/profiles">{m.onboarding_to_people()}</ButtonLink>
+          )}
           <ButtonLink kind="quiet" to="/settings#privacy">
             {m.profile_to_privacy()}
           </ButtonLink>
