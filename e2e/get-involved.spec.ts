@@ -33,7 +33,7 @@ test('a volunteer takes a shift, its lead confirms the hours, and they stand in 
   const helper = await openAs(page, samplePerson('devraj'), { at: `/community/get-involved?place=${encodeURIComponent(`Yard ${word}`)}` });
   helper.setDefaultTimeout(10_000);
   await expectAccessible(helper);
-  await helper.getByRole('link', { name: 'Carrier' }).press('Enter');
+  await helper.getByRole('link', { name: title }).press('Enter');
   await expect(helper.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await helper.getByRole('button', { name: 'Sign up' }).press('Enter');
   await expect(helper.getByText('You are on it').first()).toBeVisible();

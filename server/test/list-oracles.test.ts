@@ -49,6 +49,7 @@ const judged: Readonly<Record<string, string>> = {
   'user.role_id': 'roles are shown with every person',
   'mediaItem.is_used': 'the library is read by staff alone',
   'mediaItem.has_alt': 'the library is read by staff alone',
+  'volunteerShift.is_past': 'rows show when a shift ends',
 };
 
 describe.each(entities.map((declaration) => [declaration.entity.key, declaration] as const))('the list of %s', (key, declaration) => {

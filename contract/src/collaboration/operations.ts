@@ -29,8 +29,8 @@ const touches_pages = false;
 export const collaborationSorts = ['fit', 'newest', 'ending'] as const;
 export type CollaborationSort = (typeof collaborationSorts)[number];
 
-/** What fits the reader, what they have answered, what they have posted. */
-export const ownCollaborations = ['fits', 'answered', 'posted'] as const;
+/** What waits for the reader, what fits them, what they have answered, what they have posted. */
+export const ownCollaborations = ['owed', 'fits', 'answered', 'posted'] as const;
 export type OwnCollaborations = (typeof ownCollaborations)[number];
 
 export const collaborationDirections = ['ask', 'offer'] as const;
@@ -53,7 +53,7 @@ export const listCollaborations = defineOperation({
   method: 'GET',
   path: base,
   summary:
-    'Asks and offers of members, with what else the list can be filtered by. Closed ones stand in it where they are asked for, or among what the caller posted or answered.',
+    'Asks and offers of members, with what else the list can be filtered by. Closed ones stand in it where they are asked for, or among what waits for the caller or what they posted or answered.',
   tag,
   cost: 3,
   query: z.strictObject({
@@ -86,9 +86,10 @@ export const getCollaborationSummary = defineOperation({
   id: 'collaboration.getSummary',
   method: 'GET',
   path: `${base}/summary`,
-  summary: 'Of how many asks and offers something waits for the caller, and whether they can post any.',
+  summary:
+    'Of how many asks and offers something waits for the caller, the page of the one where it is one, and whether they can post any.',
   tag,
-  output: itemOf(z.object({ owed: count, can_post: z.boolean() })),
+  output: itemOf(z.object({ owed: count, owed_path: z.string().nullable(), can_post: z.boolean() })),
 });
 
 export const getCollaboration = defineOperation({

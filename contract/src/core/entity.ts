@@ -45,8 +45,8 @@ interface EntitySpec<Row extends z.ZodObject, Create extends z.ZodObject, Update
   create: Create;
   /** All of its fields are optional in a call. */
   update: Update;
-  /** Allow-lists. `filter` may name what is no field of the row when the server knows how to filter by it. */
-  list: { search: readonly Name<Row>[]; filter: readonly string[]; sort: readonly Name<Row>[] };
+  /** Allow-lists. `filter` and `sort` may name what is no field of the row when the server knows how to filter or sort by it. */
+  list: { search: readonly Name<Row>[]; filter: readonly string[]; sort: readonly string[] };
   /** Which calls exist; all eight unless said. */
   actions?: readonly Action[];
   /** Whether reading works signed out; the server's policy still decides what is seen. */

@@ -81,8 +81,10 @@ export const volunteerShift = defineEntity({
   update: writable,
   list: {
     search: ['role', 'title', 'place'],
-    filter: ['shift_id', 'edition_id', 'status', 'role', 'lead_user_id'],
-    sort: ['shift_id', 'starts_at', 'role', 'place'],
+    // `is_past`: whether it has ended.
+    filter: ['shift_id', 'edition_id', 'status', 'role', 'lead_user_id', 'is_past'],
+    // `next`: what has not ended in the order of time, then what has, the latest first.
+    sort: ['shift_id', 'starts_at', 'next', 'role', 'place'],
   },
 });
 

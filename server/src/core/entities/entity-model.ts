@@ -46,6 +46,13 @@ export interface Written {
   readonly after: Row | null;
 }
 
+/** What rows are sorted by beside their columns. It is never null, and has no parameters. */
+export interface SortExpression {
+  readonly expression: SQL;
+  /** Its type in PostgreSQL. */
+  readonly type: string;
+}
+
 export interface EntityOptions {
   readonly table: EntityTable;
   readonly policy: Policy;
@@ -53,6 +60,8 @@ export interface EntityOptions {
   readonly computed?: Readonly<Record<string, SQL>>;
   /** Seam: filters of the contract that are no columns, each giving a condition. */
   readonly extendList?: Readonly<Record<string, (condition: FilterCondition, actor: Actor) => SQL>>;
+  /** Seam: sort keys of the contract that are no columns. */
+  readonly extendSort?: Readonly<Record<string, SortExpression>>;
   /** Seam: changes the rows of a whole answer at once before they leave. */
   readonly present?: (rows: Row[], actor: Actor, ctx: Context) => Row[] | Promise<Row[]>;
   /** Seam: input to columns, where names or shapes differ. */
@@ -105,8 +114,9 @@ export function prepareModel(entity: Entity, options: EntityOptions): EntityMode
   for (const name of fields) if (!columns[name] && !options.computed?.[name]) refuse(name, 'is a field without a column or an expression');
   for (const name of entity.list.filter)
     if (!columns[name] && !options.extendList?.[name]) refuse(name, 'is a filter that the table does not know');
-  for (const name of [...entity.list.sort, ...entity.list.search])
-    if (!columns[name]) refuse(name, 'is sorted or searched by but is no column');
+  for (const name of entity.list.sort)
+    if (!columns[name] && !options.extendSort?.[name]) refuse(name, 'is sorted by but is no column or expression');
+  for (const name of entity.list.search) if (!columns[name]) refuse(name, 'is searched but is no column');
   for (const name of Object.keys({ ...options.policy.privateFields, ...options.policy.reservedFields })) {
     const isKnown = fields.includes(name) || name in entity.create.shape || name in entity.update.shape;
     if (!isKnown) refuse(name, 'has a rule but is no field');

@@ -158,7 +158,10 @@ function searchFor(model: EntityModel, actor: Actor, query: AskedList): SQL | un
 }
 
 export interface Order {
-  readonly column: PgColumn;
+  readonly expression: SQL | PgColumn;
+  /** Its type in PostgreSQL. */
+  readonly type: string;
+  readonly isNullable: boolean;
   readonly isDescending: boolean;
 }
 
@@ -166,30 +169,33 @@ export interface Order {
 export function readOrder(model: EntityModel, actor: Actor, query: AskedList): Order {
   const name = query.sortField ?? model.entity.idField;
   const column = model.columns[name];
+  const own = model.extendSort?.[name] ?? (column && { expression: column, type: column.getSQLType() });
   const isAllowed = name === model.entity.idField || model.entity.list.sort.includes(name);
-  if (!column || !isAllowed) throw refuse('sortField', `"${name}" is not a sort key.`);
+  if (!own || !isAllowed) throw refuse('sortField', `"${name}" is not a sort key.`);
   if (!isOpen(model, actor, name)) throw refuse('sortField', `You may not sort by "${name}".`);
-  return { column, isDescending: (query.sortOrder ?? listDefaults.sortOrder) === 'desc' };
+  return { ...own, isNullable: column?.notNull === false, isDescending: (query.sortOrder ?? listDefaults.sortOrder) === 'desc' };
 }
 
 /** Ties are broken by id, in the same direction, so that one index serves and pages never overlap. */
-export function toOrderBy(model: EntityModel, { column, isDescending }: Order): SQL {
+export function toOrderBy(model: EntityModel, { expression, isDescending }: Order): SQL {
   const direction = isDescending ? desc : asc;
-  return column === model.id ? direction(column) : sql`${direction(column)}, ${direction(model.id)}`;
+  return expression === model.id ? direction(model.id) : sql`${direction(expression)}, ${direction(model.id)}`;
 }
 
 /** What comes after a row in an order. `value` is the row's sort value as PostgreSQL text, null where it is null. */
 export function afterRow(model: EntityModel, order: Order, last: { id: number; value: string | null }): SQL {
   const beyond = order.isDescending ? lt : gt;
-  const { column, isDescending } = order;
-  if (column === model.id) return beyond(model.id, last.id);
+  const { expression, type, isNullable, isDescending } = order;
+  if (expression === model.id) return beyond(model.id, last.id);
   // PostgreSQL puts nulls last when ascending and first when descending.
   if (last.value === null)
-    return (isDescending ? or(isNotNull(column), beyond(model.id, last.id)) : and(isNull(column), gt(model.id, last.id))) ?? sql`true`;
-  const value = sql`${last.value}::${sql.raw(column.getSQLType())}`;
+    return (
+      (isDescending ? or(isNotNull(expression), beyond(model.id, last.id)) : and(isNull(expression), gt(model.id, last.id))) ?? sql`true`
+    );
+  const value = sql`${last.value}::${sql.raw(type)}`;
   const sign = sql.raw(isDescending ? '<' : '>');
-  const later = sql`(${column}, ${model.id}) ${sign} (${value}, ${last.id})`;
-  return isDescending || column.notNull ? later : (or(later, isNull(column)) ?? later);
+  const later = sql`(${expression}, ${model.id}) ${sign} (${value}, ${last.id})`;
+  return isDescending || !isNullable ? later : (or(later, isNull(expression)) ?? later);
 }
 
 export const idsIn = (model: EntityModel, ids: readonly number[]): SQL => sql`${model.id} = ANY(${sql.param([...ids])}::bigint[])`;

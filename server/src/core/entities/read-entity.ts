@@ -90,7 +90,7 @@ async function streamRows(reading: Reading & { condition: SQL; order: Order }): 
     let after = sql`true`;
     for (;;) {
       const { rows } = await ctx.db.execute<Row>(
-        sql`SELECT ${projection.select}, ${order.column}::text AS ${sql.identifier(keyLabel)}, ${model.id} AS "__id" FROM ${model.table}
+        sql`SELECT ${projection.select}, (${order.expression})::text AS ${sql.identifier(keyLabel)}, ${model.id} AS "__id" FROM ${model.table}
           WHERE ${condition} AND ${after} ORDER BY ${toOrderBy(model, order)} LIMIT ${sql.raw(String(streamChunkRows))}`,
       );
       const last = rows.at(-1);

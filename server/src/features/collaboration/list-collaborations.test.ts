@@ -121,8 +121,16 @@ describe('the list', () => {
     expect(idsOf(await list(bela, 'own=fits'))).toEqual([fitting]);
     of(await answer(cara, plain));
     expect(idsOf(await list(asha))[0]).toBe(plain);
-    expect((await asha.get(`${base}/summary`)).body).toEqual({ data: { owed: 1, can_post: true } });
-    expect((await bela.get(`${base}/summary`)).body).toEqual({ data: { owed: 0, can_post: true } });
+    expect((await asha.get(`${base}/summary`)).body).toEqual({
+      data: { owed: 1, owed_path: `/collab-hub/${plain}-paint-the-kerbs-of-one-ward`, can_post: true },
+    });
+    expect((await bela.get(`${base}/summary`)).body).toEqual({ data: { owed: 0, owed_path: null, can_post: true } });
+    expect(idsOf(await list(asha, 'own=owed'))).toEqual([plain]);
+    of(await answer(cara, later));
+    expect((await asha.get(`${base}/summary`)).body).toEqual({ data: { owed: 2, owed_path: null, can_post: true } });
+    const owed = await list(asha, 'own=owed');
+    expect(idsOf(owed).toSorted((a, b) => a - b)).toEqual([plain, later]);
+    expect(owed.facets.own).toContainEqual({ value: 'owed', count: 2 });
     expect((await list(cara)).has_said).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import type { CollaborationCard } from '@sabha/contract/collaboration/collaboration';
+import { collaborationPath, type CollaborationCard } from '@sabha/contract/collaboration/collaboration';
 import { getCollaborationSummary, listCollaborations, type CollaborationFacets } from '@sabha/contract/collaboration/operations';
 import type { ParsedInput } from '@sabha/contract/core/operation';
 import { sql, type SQL } from 'drizzle-orm';
@@ -32,7 +32,7 @@ const maxWords = 8;
 /** Whether a row of `base` meets what was chosen of each facet. */
 function conditionsOf({ kind, direction, theme, city, online, state, own }: Query) {
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-  const isOwn = own === 'posted' || own === 'answered';
+  const isOwn = own !== undefined && own !== 'fits';
   return {
     kind: kind === undefined ? sql`true` : sql`kind = ${kind}`,
     direction: direction === undefined ? sql`true` : sql`is_offer = ${direction === 'offer'}`,
@@ -45,7 +45,12 @@ function conditionsOf({ kind, direction, theme, city, online, state, own }: Quer
   };
 }
 
-const isMet = { fits: sql`(is_listed AND weight > 0)`, answered: sql`has_answered`, posted: sql`is_mine` } as const;
+const isMet = {
+  owed: sql`owed IS NOT NULL`,
+  fits: sql`(is_listed AND weight > 0)`,
+  answered: sql`has_answered`,
+  posted: sql`is_mine`,
+} as const;
 
 type Conditions = ReturnType<typeof conditionsOf>;
 const facetNames = ['kind', 'direction', 'theme', 'city', 'online', 'state', 'own'] as const satisfies readonly (keyof Conditions)[];
@@ -88,6 +93,7 @@ async function readFacets(ctx: Context, reader: CollaborationReader, query: Quer
     UNION ALL (${facet('city', sql`city`, sql`city <> '' AND ${allOf(conditions, 'city')}`)} ORDER BY count DESC, value LIMIT ${maxCities})
     UNION ALL ${facet('state', sql`state`)}
     UNION ALL ${one('online', 'true', sql`is_online AND ${allOf(conditions, 'online')}`)}
+    UNION ALL ${one('own', 'owed', sql`${isMet.owed} AND ${allOf(without, 'own')}`)}
     UNION ALL ${one('own', 'fits', sql`${isMet.fits} AND ${isOpen} AND ${allOf({ ...without, state: sql`true` }, 'own')}`)}
     UNION ALL ${one('own', 'answered', sql`${isMet.answered} AND ${allOf(without, 'own')}`)}
     UNION ALL ${one('own', 'posted', sql`${isMet.posted} AND ${allOf(without, 'own')}`)}
@@ -165,11 +171,13 @@ export const listHandler = bind(listCollaborations, canReadCollaborations, async
 });
 
 export const summaryHandler = bind(getCollaborationSummary, canReadCollaborations, async (_, { actor }, ctx) => {
-  const { rows } = await ctx.db.execute<{ owed: number }>(sql`
-    SELECT count(*)::int AS owed FROM collaborations c
+  const { rows } = await ctx.db.execute<{ collaboration_id: number; slug: string }>(sql`
+    SELECT c.collaboration_id, c.slug FROM collaborations c
     WHERE c.collaboration_id IN (
         SELECT collaboration_id FROM collaborations WHERE author_user_id = ${actor.user_id}
         UNION SELECT collaboration_id FROM collaboration_answers WHERE author_user_id = ${actor.user_id})
       AND ${isOpenFor(actor)} AND ${owedTo(actor)} IS NOT NULL`);
-  return { data: { owed: rows[0]?.owed ?? 0, can_post: await canPostCollaborations(ctx, actor) } };
+  const [first, ...others] = rows;
+  const owed_path = first && others.length === 0 ? collaborationPath(first) : null;
+  return { data: { owed: rows.length, owed_path, can_post: await canPostCollaborations(ctx, actor) } };
 });

@@ -1,7 +1,8 @@
 import { badRequest, conflict } from '@sabha/contract/core/errors';
+import type { FilterCondition } from '@sabha/contract/core/page';
 import { shiftWritten } from '@sabha/contract/volunteering/events';
 import { shiftLimits, volunteerShift } from '@sabha/contract/volunteering/shift';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
 import type { AfterWriteCall, DeleteCall, Row, WriteCall } from '../../core/entities/entity-model.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -11,11 +12,24 @@ import { findActiveAdults } from '../contact/public.ts';
 import { volunteerShifts, type ShiftRow } from './schema.ts';
 import { shiftKind } from './sign-ups.store.ts';
 
+/** Seconds beyond those of every instant that a shift can have. */
+const afterAll = sql.raw('1e12');
+const isPast = sql`${volunteerShifts.ends_at} <= now()`;
+const nextFirst = sql`(CASE WHEN ${isPast} THEN ${afterAll} - extract(epoch FROM ${volunteerShifts.starts_at})
+  ELSE extract(epoch FROM ${volunteerShifts.starts_at}) END)::double precision`;
+
+function hasEnded(condition: FilterCondition): SQL {
+  if (typeof condition !== 'boolean') throw badRequest('filterFields: "is_past" is true or false.');
+  return sql`(${isPast}) = ${condition}`;
+}
+
 /** Shifts are written by who keeps the programme; places and people follow once the row is stored. */
 export const shiftEntity = declareEntity(volunteerShift, {
   table: volunteerShifts,
   policy: draftPolicy,
   notFound: 'There is no such shift.',
+  extendList: { is_past: hasEnded },
+  extendSort: { next: { expression: nextFirst, type: 'double precision' } },
   hooks: {
     beforeCreate: checkShift,
     beforeUpdate: checkShift,

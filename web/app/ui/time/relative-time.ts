@@ -9,6 +9,9 @@ const DAY = 24 * HOUR;
 const MONTH_SCALE = 30 * DAY;
 const YEAR_SCALE = 365 * DAY;
 
+/** Whether the words for a distance of so many milliseconds are a date. */
+export const isDateAway = (distance: number): boolean => Math.abs(distance) >= MONTH_SCALE;
+
 interface RelativeTimeOptions {
   now: Instant;
   /** IANA zone in which a date is read. */
@@ -26,12 +29,12 @@ export function relativeTime(moment: Instant, { now, zone, locale }: RelativeTim
   const distance = at.getTime() - new Date(now).getTime();
   const show = (options: Intl.DateTimeFormatOptions): string => formatDate(at, { ...options, timeZone: zone }, locale);
   if (distance > 0) {
-    if (distance < MONTH_SCALE) return m.ui_starts_in({ when: count(distance, Math.ceil, locale) }, { locale });
+    if (!isDateAway(distance)) return m.ui_starts_in({ when: count(distance, Math.ceil, locale) }, { locale });
     const day = show({ month: 'short', day: 'numeric', ...(distance < YEAR_SCALE ? {} : { year: 'numeric' }) });
     return m.ui_starts_on({ day }, { locale });
   }
   if (-distance < MINUTE) return m.ui_seconds_ago({}, { locale });
-  if (-distance < MONTH_SCALE) return count(distance, Math.trunc, locale);
+  if (!isDateAway(distance)) return count(distance, Math.trunc, locale);
   return -distance < YEAR_SCALE ? show({ month: 'short', day: 'numeric' }) : show({ year: 'numeric', month: 'short' });
 }
 

@@ -6,9 +6,9 @@ vi.mock('./use-now.ts', () => ({ useNow: () => clock.now }));
 const { StartsIn } = await import('./starts-in.tsx');
 
 const at = '2027-07-15T04:00:00Z';
-const show = (now: string | null) => {
+const show = (now: string | null, hasDay = false) => {
   clock.now = now === null ? null : Date.parse(now);
-  return renderToStaticMarkup(<StartsIn at={at} zone="Asia/Kolkata" />);
+  return renderToStaticMarkup(<StartsIn at={at} zone="Asia/Kolkata" hasDay={hasDay} />);
 };
 
 test('what is to come says when it starts, what has begun and what the server renders say nothing', () => {
@@ -18,4 +18,9 @@ test('what is to come says when it starts, what has begun and what the server re
   expect(show(at)).toBe('');
   expect(show('2027-07-15T05:00:00Z')).toBe('');
   expect(show(null)).toBe('');
+});
+
+test('beside the day it says how long it is, and never the day again', () => {
+  expect(show('2027-07-12T04:00:00Z', true)).toContain('Starts in 3 days');
+  expect(show('2027-05-12T04:00:00Z', true)).toBe('');
 });

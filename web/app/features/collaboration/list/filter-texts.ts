@@ -7,6 +7,7 @@ export const directionTexts: Readonly<Record<CollaborationDirection, () => strin
 };
 
 export const ownTexts: Readonly<Record<OwnCollaborations, () => string>> = {
+  owed: m.collaboration_list_waits_for_me,
   fits: m.collaboration_list_fits_me,
   answered: m.collaboration_list_i_answered,
   posted: m.collaboration_list_i_posted,

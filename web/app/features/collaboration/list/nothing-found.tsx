@@ -23,6 +23,9 @@ export function NothingFound({ asked, found: { has_said, abilities } }: Collabor
     const profile = <ButtonLink to="/profile">{m.collaboration_list_unsaid_profile()}</ButtonLink>;
     return <Empty title={m.collaboration_list_unsaid()} text={m.collaboration_list_unsaid_text()} action={profile} />;
   }
+  if (own === 'owed' && isOwnAlone) {
+    return <Empty title={m.collaboration_list_none_owed()} text={m.collaboration_list_none_owed_text()} action={showAll} />;
+  }
   if (own === 'posted' && isOwnAlone) {
     return <Empty title={m.collaboration_list_none_posted()} text={m.collaboration_list_none_posted_text()} action={post || showAll} />;
   }

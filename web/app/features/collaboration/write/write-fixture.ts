@@ -63,7 +63,7 @@ export function serveCollaborations() {
   }
   const part = (community_common_id: number, name: string, own_role: string) => ({ community_common_id, name, own_role });
   const answers: Readonly<Record<string, (input: Input) => unknown>> = {
-    'collaboration.getSummary': () => ({ data: { owed: 0, can_post: true } }),
+    'collaboration.getSummary': () => ({ data: { owed: 0, owed_path: null, can_post: true } }),
     'collaboration.get': () => ({ data: buildCollaboration() }),
     'organisation.listOwn': () => ({
       data: { organisations: [part(4, 'Naalah Labs', 'editor'), part(5, 'Doab Level', 'member')], can_create: false },

@@ -42,9 +42,9 @@ export function NextSessions({ today: { next, time_zone } }: { today: Today }) {
 
 function SessionRow({ session: { slug, title, starts_at, ends_at, room, track }, zone }: { session: NextSession; zone: string }) {
   return (
-    <li className="relative grid grid-cols-[88px_auto_1fr] items-center gap-4 py-4 max-sm:grid-cols-[88px_1fr]">
+    <li className="relative grid grid-cols-[6.5rem_auto_1fr] items-center gap-4 py-4 max-sm:grid-cols-[6.5rem_1fr]">
       <div className="tabular">
-        <EventTime start={starts_at} end={ends_at} zone={zone} className="block text-ui font-semibold" />
+        <EventTime start={starts_at} end={ends_at} zone={zone} className="block text-ui font-semibold whitespace-nowrap" />
         <span className="text-sm text-fg-3">{formatDay(starts_at, zone, { style: 'medium' })}</span>
       </div>
       <Jaali
@@ -61,7 +61,7 @@ function SessionRow({ session: { slug, title, starts_at, ends_at, room, track },
         <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-fg-2">
           {room}
           {track && <ThemeChip theme={track} />}
-          <StartsIn at={starts_at} zone={zone} className="font-medium" />
+          <StartsIn at={starts_at} zone={zone} hasDay className="font-medium" />
         </p>
       </div>
     </li>

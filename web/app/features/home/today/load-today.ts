@@ -22,6 +22,8 @@ export interface Today {
   readonly meeting_count: number;
   /** Of how many asks and offers something waits for the person. */
   readonly owed_count: number;
+  /** The page of that one, where it is one. */
+  readonly owed_path: string | null;
   /** Whose hours as a volunteer wait for the person, and the first of those shifts. */
   readonly hours: { readonly to_confirm: number; readonly shift_id: number | null };
   /** Zone of the programme; null before there is one. */
@@ -68,6 +70,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     asking_count: network.data.is_open ? network.data.received : 0,
     meeting_count: bookings.data.can_book ? bookings.data.received : 0,
     owed_count: collaborations.data.owed,
+    owed_path: collaborations.data.owed_path,
     hours: shifts.data,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,

@@ -26,8 +26,9 @@ export function listTasks(
     asking_count,
     meeting_count,
     owed_count,
+    owed_path,
     hours,
-  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count' | 'owed_count' | 'hours'>,
+  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count' | 'owed_count' | 'owed_path' | 'hours'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -62,7 +63,7 @@ export function listTasks(
       name: 'owed',
       title: m.today_owed({ count: owed_count }),
       text: m.today_owed_text(),
-      link: { to: '/collab-hub', label: m.today_view() },
+      link: { to: owed_path ?? '/collab-hub?own=owed', label: m.today_view() },
     });
   if (hours.shift_id !== null)
     tasks.push({

@@ -49,6 +49,7 @@ const nothing: Waiting = {
   asking_count: 0,
   meeting_count: 0,
   owed_count: 0,
+  owed_path: null,
   hours: { to_confirm: 0, shift_id: null },
 };
 
@@ -70,6 +71,7 @@ test('what waits is listed, the most needed first', () => {
     asking_count: 2,
     meeting_count: 1,
     owed_count: 4,
+    owed_path: null,
     hours: { to_confirm: 5, shift_id: 9 },
   };
   expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
@@ -91,6 +93,13 @@ test('meetings that wait for an answer are a task that leads to the meetings', (
   expect(task).toMatchObject({ title: '2 meetings wait for your answer', link: { to: '/community/network?view=meetings' } });
 });
 
+test('of asks and offers at which something waits the only one is opened, or the list of them', () => {
+  const linkOf = (owed_count: number, owed_path: string | null) =>
+    listTasks({ ...nothing, owed_count, owed_path }, { otpVerified: true }).map(({ link }) => link?.to);
+  expect(linkOf(1, '/collab-hub/7-a-pump')).toEqual(['/collab-hub/7-a-pump']);
+  expect(linkOf(2, null)).toEqual(['/collab-hub?own=owed']);
+});
+
 vi.mock('../../sales/public.ts', () => ({ loadTicketReader: async () => ({ loadOwnTickets: async () => [] }) }));
 
 test.each([
@@ -100,7 +109,7 @@ test.each([
   const answers: Readonly<Record<string, unknown>> = {
     'bookings.getSummary': { data: { can_book, received: 3 } },
     'network.summary': { data: { is_open: true, received: 0 } },
-    'collaboration.getSummary': { data: { owed: 2, can_post: true } },
+    'collaboration.getSummary': { data: { owed: 2, owed_path: null, can_post: true } },
     'shift.getSummary': { data: { to_confirm: 0, shift_id: null } },
     'schedule.listFavourites': { data: { session_ids: [] } },
     'schedule.getAgenda': { data: { ...agenda(), edition: { time_zone: 'Asia/Kolkata' } } },

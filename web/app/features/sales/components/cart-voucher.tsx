@@ -18,24 +18,30 @@ const shape = /^[A-Z0-9][A-Z0-9-]{2,39}$/;
 /** Codes in the cart, each with what it takes off, and room for one more. */
 export function CartVoucher({ order, refused }: CartVoucherProps) {
   const { voucher_codes } = useCart();
-  const [typed, setTyped] = useState('');
+  const wrong = refused !== null && !voucher_codes.includes(refused) ? refused : null;
+  const [typed, setTyped] = useState(wrong ?? '');
+  const [marked, setMarked] = useState(wrong);
+  const [lastWrong, setLastWrong] = useState(wrong);
   const [isMisshapen, setMisshapen] = useState(false);
   const code = typed.trim().toUpperCase();
+  // What was refused goes back into the field, marked, so that a misspelling can be mended.
+  if (wrong !== lastWrong) {
+    setLastWrong(wrong);
+    if (wrong !== null) setMarked(wrong);
+    if (wrong !== null && typed === '') setTyped(wrong);
+  }
 
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const isGood = shape.test(code);
     setMisshapen(!isGood && code !== '');
+    setMarked(null);
     if (!isGood) return;
     changeCart({ voucher_codes: [...new Set([...voucher_codes, code])].slice(-5) });
     setTyped('');
   }
 
-  const error = isMisshapen
-    ? m.tickets_voucher_shape()
-    : refused === null || voucher_codes.includes(refused)
-      ? undefined
-      : m.tickets_voucher_refused({ code: refused });
+  const error = isMisshapen ? m.tickets_voucher_shape() : marked === null ? undefined : m.tickets_voucher_refused({ code: marked });
   return (
     <form noValidate onSubmit={add}>
       <div className="flex items-start gap-2">

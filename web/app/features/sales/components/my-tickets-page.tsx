@@ -49,7 +49,7 @@ export function MyTicketsPage({ mine }: { mine: Prefetched<MyTicketsData> }) {
   const hasNone = orders.length + given.length === 0;
   return (
     <div className="max-w-[980px]">
-      <h1 className="text-display-lg">{m.tickets_my()}</h1>
+      <h1 className="text-[2.875rem] leading-none max-md:text-display-md">{m.tickets_my()}</h1>
       {hasNone ? <MyWaiting waiting={waiting} /> : null}
       {hasNone ? (
         <EmptyState
@@ -64,7 +64,6 @@ export function MyTicketsPage({ mine }: { mine: Prefetched<MyTicketsData> }) {
         />
       ) : (
         <>
-          <NextSteps orders={orders} waiting={waiting} unnamed={tickets.filter(({ line }) => line.attendee_name === '').length} />
           {tickets.length + given.length > 0 ? (
             <section className="mt-8">
               <h2 className="text-display-sm">{m.tickets_your_tickets()}</h2>
@@ -91,6 +90,7 @@ export function MyTicketsPage({ mine }: { mine: Prefetched<MyTicketsData> }) {
               </ul>
             </section>
           ) : null}
+          <NextSteps orders={orders} waiting={waiting} unnamed={tickets.filter(({ line }) => line.attendee_name === '').length} />
           <MyWaiting waiting={waiting} />
           {orders.length > 0 ? (
             <section className="mt-10">

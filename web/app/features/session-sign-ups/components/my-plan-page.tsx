@@ -46,7 +46,7 @@ export function MyPlanPage({ plan }: { plan: MyPlan }) {
     <div className="max-w-[980px]">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-display-lg">{m.plan_title()}</h1>
+          <h1 className="text-[2.875rem] leading-none max-md:text-display-md">{m.plan_title()}</h1>
           <p className="mt-2 max-w-[56ch] text-fg-2">{m.plan_lead()}</p>
         </div>
         {plan.entries.some(({ starts_at }) => starts_at !== null) ? (

@@ -26,7 +26,7 @@ export function PlanRow({ entry, plan, isBusy, onAction }: PlanRowProps) {
   return (
     <article className={classNames('rounded-card bg-surface px-5 py-4 shadow-1', others.length > 0 && 'inset-ring-2 inset-ring-bad')}>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-        <p className="w-28 shrink-0 pt-0.5 font-semibold tabular">
+        <p className="min-w-28 shrink-0 pt-0.5 font-semibold whitespace-nowrap tabular">
           {starts_at === null ? '–' : formatTimeRange(starts_at, ends_at, plan.time_zone)}
         </p>
         <div className="min-w-[min(100%,260px)] flex-1">
@@ -37,7 +37,7 @@ export function PlanRow({ entry, plan, isBusy, onAction }: PlanRowProps) {
           </h3>
           <p className="flex flex-wrap gap-x-3.5 text-sm text-fg-2">
             {room}
-            {starts_at !== null && !is_cancelled && <StartsIn at={starts_at} zone={plan.time_zone} className="font-medium" />}
+            {starts_at !== null && !is_cancelled && <StartsIn at={starts_at} zone={plan.time_zone} hasDay className="font-medium" />}
           </p>
           <p className="mt-2 flex flex-wrap gap-1.5">
             {is_cancelled ? <Tag kind="bad">{m.plan_cancelled()}</Tag> : null}

@@ -1,7 +1,8 @@
-import { shiftPath, shiftTextFields, volunteerShift, type ShiftStatus } from '@sabha/contract/volunteering/shift';
+import { shiftPath, shiftTextFields, volunteerShift, type ShiftStatus, type VolunteerShift } from '@sabha/contract/volunteering/shift';
 import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { createEntityPage } from '../../admin/kit/entity-page/entity-page.tsx';
 import { LeadControl } from './lead-control.tsx';
 
@@ -11,6 +12,13 @@ const statusTexts: Readonly<Record<ShiftStatus, () => string>> = {
   cancelled: m.volunteering_cancelled,
 };
 
+/** How a shift stands; one that is over takes nobody any more. */
+function StateTag({ status, ends_at }: Pick<VolunteerShift, 'status' | 'ends_at'>) {
+  const now = useNow();
+  if (status === 'open' && now !== null && now >= Date.parse(ends_at)) return <Tag>{m.admin_shifts_past()}</Tag>;
+  return <Tag kind={status === 'open' ? 'ok' : 'plain'}>{statusTexts[status]()}</Tag>;
+}
+
 /** The shifts of volunteers; who is in them, and how long they were there, stands on the page of each. */
 export const ShiftsAdminPage = createEntityPage({
   entity: volunteerShift,
@@ -19,16 +27,17 @@ export const ShiftsAdminPage = createEntityPage({
   text: m.admin_shifts_text,
   columns: ['title', 'role', 'starts_at', 'place', 'places', 'status'],
   cells: {
-    status: ({ shift_id, status }) => (
+    status: ({ shift_id, status, ends_at }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag kind={status === 'open' ? 'ok' : 'plain'}>{statusTexts[status as ShiftStatus]()}</Tag>
+        <StateTag status={status as ShiftStatus} ends_at={String(ends_at)} />
         <TextLink to={shiftPath(Number(shift_id))}>{m.admin_shifts_page()}</TextLink>
       </span>
     ),
   },
   texts: shiftTextFields,
   states: [
-    { key: 'open', label: m.admin_shifts_open, filter: { status: 'open' } },
+    { key: 'open', label: m.admin_shifts_open, filter: { status: 'open', is_past: false } },
+    { key: 'past', label: m.admin_shifts_past, filter: { status: 'open', is_past: true } },
     { key: 'draft', label: m.volunteering_draft, filter: { status: 'draft' } },
     { key: 'cancelled', label: m.volunteering_cancelled, filter: { status: 'cancelled' } },
   ],
@@ -43,5 +52,5 @@ export const ShiftsAdminPage = createEntityPage({
     },
   ],
   controls: { lead_user_id: LeadControl },
-  sort: { key: 'starts_at', order: 'asc' },
+  sort: { key: 'next', order: 'asc' },
 });

@@ -249,7 +249,7 @@ test('a card says what, when, where and for whom, and leads to its page', async 
     expect(article().textContent).toContain(text);
   }
   expect(texts('section section h2')).toEqual(['Thursday, 18 JulyThursday']);
-  expect(button('Sign up')?.textContent).toBe('Sign up: Welcome desk, Thu, 18 Jul, 08:30–10:30');
+  expect(button('Sign up')?.textContent).toBe('Sign up: Be the first face at the East gate, Thu, 18 Jul, 08:30–10:30');
 });
 
 test('of all days each shows six at first, and leads to the rest', async () => {

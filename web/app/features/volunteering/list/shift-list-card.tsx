@@ -28,27 +28,24 @@ const bandScale = 28 / 48;
 
 /** A shift in the list, beside a band of the lattice of its role. The whole card leads to its page. */
 export function ShiftListCard({ card, zone, signUp }: ShiftListCardProps) {
-  const { shift_id, role, role_key, place, starts_at, ends_at } = card;
+  const { shift_id, role, role_key, title, place, starts_at, ends_at } = card;
   const asks = asksOf(card);
   return (
     <article className="relative flex h-full overflow-hidden rounded-card bg-surface shadow-1 transition-shadow hover:shadow-2">
       <Jaali lattice={latticeOf(role_key)} scale={bandScale} className="w-7 flex-none" />
-      <div className="grid min-w-0 flex-1 grid-cols-[4.25rem_minmax(0,1fr)] content-start gap-x-3 px-3.5 pt-3 pb-3.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[4.25rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-3 px-3.5 pt-3 pb-3.5">
         <p className="text-sm text-fg-2 tabular">
           <span className="block text-display-xs text-fg display">{formatTime(starts_at, zone)}</span>{' '}
           <span className="block">{m.volunteering_list_to({ time: formatTime(ends_at, zone) })}</span>{' '}
           <span className="block">{formatMinutes(minutesBetween(starts_at, ends_at))}</span>
         </p>
         <div className="min-w-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-            <h3 className="min-w-0 text-[1.1875rem] leading-tight text-pretty [overflow-wrap:anywhere]">
-              <Link id={shiftLinkId(shift_id)} to={shiftPath(shift_id)} className="after:absolute after:inset-0 after:rounded-card">
-                {role}
-              </Link>
-            </h3>
-            <Corner card={card} zone={zone} signUp={signUp} />
-          </div>
-          <p className="mt-0.5 text-ui [overflow-wrap:anywhere]">{place}</p>
+          <h3 className="min-w-0 text-[1.1875rem] leading-tight text-pretty [overflow-wrap:anywhere]">
+            <Link id={shiftLinkId(shift_id)} to={shiftPath(shift_id)} className="after:absolute after:inset-0 after:rounded-card">
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-0.5 text-ui [overflow-wrap:anywhere]">{title === role ? place : `${role} · ${place}`}</p>
           {asks !== '' && <p className="text-sm text-fg-2 [overflow-wrap:anywhere]">{asks}</p>}
           {card.own_skills.length > 0 && (
             <p className="text-sm font-semibold [overflow-wrap:anywhere]">
@@ -57,9 +54,10 @@ export function ShiftListCard({ card, zone, signUp }: ShiftListCardProps) {
           )}
           <ShiftWindows card={card} className="mt-2" />
         </div>
-        <div className="col-start-2 max-sm:col-start-1 col-end-3 empty:hidden">
+        <div className="col-start-2 row-start-2 max-sm:col-start-1 col-end-3 empty:hidden">
           <ShiftNotes card={card} zone={zone} refusal={signUp.refusal?.shift_id === shift_id ? signUp.refusal.text : null} />
         </div>
+        <Foot card={card} zone={zone} signUp={signUp} />
       </div>
     </article>
   );
@@ -72,12 +70,12 @@ function asksOf({ min_age, languages, needs }: ShiftCard): string {
 }
 
 /** How it stands to the reader, in a word, and the way in. */
-function Corner({ card, zone, signUp }: ShiftListCardProps) {
+function Foot({ card, zone, signUp }: ShiftListCardProps) {
   const now = useNow();
-  const { shift_id, role, mine, position, min_age, places, taken_count, waiting_count, is_lead } = card;
+  const { shift_id, title, mine, position, min_age, places, taken_count, waiting_count, is_lead } = card;
   const isFull = taken_count >= places;
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="col-start-2 row-start-3 mt-2.5 flex min-h-9 flex-wrap items-center gap-1.5 self-end max-sm:col-start-1 col-end-3 empty:hidden">
       {is_lead && <Tag kind="lit">{m.volunteering_list_lead()}</Tag>}
       {mine === 'has_place' && <Tag kind="lit">{m.volunteering_mine()}</Tag>}
       {mine === 'waiting' && position === null && <Tag kind="lit">{m.volunteering_waiting()}</Tag>}
@@ -92,10 +90,10 @@ function Corner({ card, zone, signUp }: ShiftListCardProps) {
       )}
       {hasBegun(card, now) && <NowTag>{m.ui_on_now()}</NowTag>}
       {canSignUp(card, now) && (
-        <Button size="small" className="z-1" isBusy={signUp.busy === shift_id} onClick={() => signUp.signUp(card)}>
+        <Button size="small" className="z-1 ml-auto" isBusy={signUp.busy === shift_id} onClick={() => signUp.signUp(card)}>
           {isFull ? m.volunteering_list_wait() : m.volunteering_list_sign_up()}
           <span className="sr-only">
-            : {role}, {momentOf(card, zone)}
+            : {title}, {momentOf(card, zone)}
           </span>
         </Button>
       )}
