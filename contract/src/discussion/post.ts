@@ -58,7 +58,8 @@ export const postSchema = z.object({
   post_id: idSchema,
   /** Counts from 1 within its discussion, without gaps. */
   post_number: idSchema,
-  author: postAuthorSchema,
+  /** With what they do and where, as their page says it; null where the reader cannot open that, or it says nothing. */
+  author: postAuthorSchema.extend({ work: z.string().nullable() }),
   state: z.enum(postStates),
   /** Safe HTML; empty when the reader may not see it. */
   body_html: z.string(),
@@ -94,6 +95,8 @@ export const discussionSchema = z.object({
   last_number: z.number().int(),
   /** Up to where the reader has read. */
   read_number: z.number().int(),
+  /** When they were there last; null before the first time. */
+  seen_at: instantSchema.nullable(),
   watch_level: watchLevelSchema,
   /** Until when the reader hears nothing of it, where that ends by itself. */
   muted_until: instantSchema.nullable(),

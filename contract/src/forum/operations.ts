@@ -3,6 +3,7 @@ import { idSchema } from '../core/entity.ts';
 import { slugSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
+import { mentionableSchema } from '../discussion/post.ts';
 import {
   categoryViewSchema,
   editedTopicSchema,
@@ -163,6 +164,21 @@ export const listTopicTags = defineOperation({
   output: z.object({ data: z.array(tagCountSchema) }),
 });
 
+export const listTopicMentionable = defineOperation({
+  id: 'topic.listMentionable',
+  method: 'GET',
+  path: `${base}/people`,
+  summary:
+    'Whom the caller can name in the first post of a topic, at most eight: those who start topics or wrote last in its category, and with `search` everybody of that name who can read it.',
+  tag,
+  query: z.strictObject({
+    search: z.string().trim().max(60).default(''),
+    /** Left out while none is chosen. */
+    category_id: z.coerce.number().int().positive().optional(),
+  }),
+  output: z.object({ data: z.array(mentionableSchema) }),
+});
+
 export const forumOperations = [
   getForum,
   listTopics,
@@ -174,6 +190,7 @@ export const forumOperations = [
   watchCategory,
   listSimilarTopics,
   listTopicTags,
+  listTopicMentionable,
 ] as const;
 
 /** The number of a topic in its address, `12-drain-sensors`; null for what is none. */

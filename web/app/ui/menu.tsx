@@ -84,7 +84,7 @@ export function MenuChoice({
 }: {
   label: ReactNode;
   value: string;
-  options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
+  options: readonly { readonly value: string; readonly label: string; readonly note?: string; readonly lang?: string }[];
   onChange: (value: string) => void;
 }) {
   return (
@@ -98,7 +98,13 @@ export function MenuChoice({
                 <Check size={18} strokeWidth={2} aria-hidden="true" />
               </Base.RadioItemIndicator>
             </span>
-            {option.label}
+            {option.note === undefined ? (
+              option.label
+            ) : (
+              <span className="min-w-0">
+                {option.label} <span className="block text-sm font-normal text-fg-3">{option.note}</span>
+              </span>
+            )}
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>

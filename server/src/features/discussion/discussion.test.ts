@@ -340,6 +340,23 @@ test('a mention is stored for people whom the author can find, and for nobody el
   expect(await mentioned()).toEqual([]);
 });
 
+test('what its author does stands with a post for who can open their page, and when somebody was there before', async () => {
+  const columns = { job_title: 'Ward engineer', organisation: 'Anjar Municipality' };
+  const [open, closed] = [
+    await buildPerson(product, { columns }),
+    await buildPerson(product, { columns: { ...columns, profile_visibility: 'private' } }),
+  ];
+  const seen = async () => ((await asha.get(url)).body as { data: { seen_at: string | null } }).data.seen_at;
+  expect(await seen()).toBeNull();
+  await write(open, 'We changed the pump.');
+  await write(closed, 'So did we.');
+  await write(neel, 'We did not.');
+  const { data } = await list(asha);
+  expect(data.map(({ author }) => author.work)).toEqual(['Ward engineer, Anjar Municipality', null, null]);
+  await asha.put(`${url}/read`, { post_number: 3 });
+  expect(Date.parse((await seen()) ?? '')).not.toBeNaN();
+});
+
 test('who is named, answered or watches hears of a post once; who muted it hears nothing', async () => {
   const [watcher, muted] = [await buildPerson(product), await buildPerson(product)];
   await watcher.put(`${url}/watch`, { level: 'watching' });

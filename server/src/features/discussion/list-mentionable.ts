@@ -1,9 +1,10 @@
 import type { Mentionable } from '@sabha/contract/discussion/post';
 import { listMentionable } from '@sabha/contract/discussion/operations';
 import { forbidden } from '@sabha/contract/core/errors';
-import { sql } from 'drizzle-orm';
-import { memberOf } from '../../core/access/actor.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { memberOf, type Actor } from '../../core/access/actor.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
+import type { Context } from '../../core/context.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { askContactOfMany } from '../contact/public.ts';
@@ -13,33 +14,47 @@ import type { Places } from './places.ts';
 const candidates = 40;
 const shown = 8;
 
-/** Whom a post can name: found by the names that the directory shows, or by having written here, each decided by contact as at posting. */
+export interface Naming {
+  /** The beginning of any of their names; empty for those near at hand. */
+  readonly search: string;
+  /** Rows of SQL with the ids of those near at hand, who come first. */
+  readonly near: SQL;
+  /** Nobody else is found: whom a search brings up because they read it would be known to read it. */
+  readonly isNearOnly: boolean;
+  /** Who cannot read it would be named to nothing. */
+  readonly canRead: (reader: Actor) => Promise<boolean>;
+}
+
+/** Whom somebody can name in what they write, at most eight: found by the names that the directory shows, each decided by contact as at posting. */
+export async function findMentionable(ctx: Context, actor: Actor, { search, near, isNearOnly, canRead }: Naming): Promise<Mentionable[]> {
+  const pattern = search.replace(/[\\%_]/g, '\\$&');
+  const isNear = sql`u.user_id IN (${near})`;
+  const isNamed = sql`(search_key(u.full_name) LIKE search_key(${`${pattern}%`}) OR search_key(u.full_name) LIKE search_key(${`% ${pattern}%`}))`;
+  const isFindable = isNearOnly ? isNear : sql`(u.is_findable OR ${isNear})`;
+  const isMeant = search === '' ? isNear : sql`${isNamed} AND ${isFindable}`;
+  const { rows } = await ctx.db.execute<{ user_id: number; headline: string | null }>(sql`
+    SELECT u.user_id, u.headline FROM message_people u
+    WHERE u.is_active AND u.user_id <> ${actor.user_id} AND ${isMeant}
+    ORDER BY ${isNear} DESC, u.full_name, u.user_id LIMIT ${candidates}`);
+  const ids = rows.map(({ user_id }) => user_id);
+  const [decisions, names] = [await askContactOfMany(ctx.db, actor, 'mention', ids), await readPersonNames(ctx.db, actor, ids)];
+  const found: Mentionable[] = [];
+  for (const { user_id, headline } of rows) {
+    const known = names.get(user_id);
+    if (found.length === shown || !known?.can_open || decisions.get(user_id)?.answer !== 'yes') continue;
+    if (await canRead(memberOf(user_id))) found.push({ user_id, name: known.name, headline, profile_image: known.profile_image });
+  }
+  return found;
+}
+
+/** Whom a post can name: those who wrote here, and by name whoever reads it. */
 export const listMentionableHandler = (places: Places): Bound =>
   bind(listMentionable, decidedByRows, async ({ params, query: { search } }, { actor }, ctx) => {
     const place = await places.require(ctx, actor, params);
     if (!place.can.write) throw forbidden();
-    const pattern = search.replace(/[\\%_]/g, '\\$&');
-    const wrote = sql`u.user_id IN (
+    const near = sql`
       SELECT p.author_user_id FROM discussion_posts p JOIN discussions d ON d.discussion_id = p.discussion_id
-      WHERE d.anchor_type = ${params.kind} AND d.anchor_id = ${params.id} AND p.deleted_at IS NULL AND p.hidden_at IS NULL AND p.held_at IS NULL)`;
-    // The beginning of any of their names.
-    const isNamed = sql`(search_key(u.full_name) LIKE search_key(${`${pattern}%`}) OR search_key(u.full_name) LIKE search_key(${`% ${pattern}%`}))`;
-    // Whom a search brings up because they read it would be known to read it.
-    const isFindable = place.hides_readers ? wrote : sql`(u.is_findable OR ${wrote})`;
-    const isMeant = search === '' ? wrote : sql`${isNamed} AND ${isFindable}`;
-    const { rows } = await ctx.db.execute<{ user_id: number; headline: string | null }>(sql`
-      SELECT u.user_id, u.headline FROM message_people u
-      WHERE u.is_active AND u.user_id <> ${actor.user_id} AND ${isMeant}
-      ORDER BY ${wrote} DESC, u.full_name, u.user_id LIMIT ${candidates}`);
-    const ids = rows.map(({ user_id }) => user_id);
-    const [decisions, names] = [await askContactOfMany(ctx.db, actor, 'mention', ids), await readPersonNames(ctx.db, actor, ids)];
-    const data: Mentionable[] = [];
-    for (const { user_id, headline } of rows) {
-      const known = names.get(user_id);
-      if (data.length === shown || !known?.can_open || decisions.get(user_id)?.answer !== 'yes') continue;
-      // Who cannot read it would be named to nothing.
-      if ((await places.find(ctx, memberOf(user_id), params)) === null) continue;
-      data.push({ user_id, name: known.name, headline, profile_image: known.profile_image });
-    }
-    return { data };
+      WHERE d.anchor_type = ${params.kind} AND d.anchor_id = ${params.id} AND p.deleted_at IS NULL AND p.hidden_at IS NULL AND p.held_at IS NULL`;
+    const canRead = async (reader: Actor) => (await places.find(ctx, reader, params)) !== null;
+    return { data: await findMentionable(ctx, actor, { search, near, isNearOnly: place.hides_readers === true, canRead }) };
   });

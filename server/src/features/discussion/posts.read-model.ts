@@ -16,6 +16,8 @@ interface Row extends Record<string, unknown> {
   readonly post_id: number;
   readonly post_number: number;
   readonly author_user_id: number;
+  readonly job_title: string | null;
+  readonly organisation: string | null;
   readonly body: string;
   readonly attachment_count: number;
   readonly version: number;
@@ -45,7 +47,7 @@ export interface Reading {
 /** Posts as one reader may see them, without the way to those that were moved. */
 export async function readPosts(db: Database | Tx, { reader, place, is_closed, where, order, limit }: Reading): Promise<Post[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT p.post_id, p.post_number, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at,
+    SELECT p.post_id, p.post_number, p.author_user_id, writer.job_title, writer.organisation, p.body, p.attachment_count, p.version, p.created_at, p.edited_at,
       CASE WHEN p.moved_to_id IS NOT NULL THEN 'moved' WHEN p.deleted_at IS NOT NULL THEN 'deleted' WHEN p.hidden_at IS NOT NULL THEN 'hidden' WHEN p.held_at IS NOT NULL THEN 'held' ELSE 'visible' END AS state,
       p.answer_at IS NOT NULL AS is_answer, r.post_number AS reply_number, r.author_user_id AS reply_author_id,
       CASE WHEN r.deleted_at IS NULL AND r.hidden_at IS NULL AND r.held_at IS NULL THEN r.body END AS reply_body,
@@ -53,7 +55,7 @@ export async function readPosts(db: Database | Tx, { reader, place, is_closed, w
       coalesce((SELECT json_agg(json_build_object('reaction', one.reaction, 'count', one.count, 'is_mine', one.is_mine) ORDER BY one.count DESC, one.reaction)
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM discussion_reactions x
           WHERE x.post_id = p.post_id AND ${notBlocked(reader, sql`x.user_id`)} GROUP BY reaction) one), '[]') AS reactions, ${originColumn}
-    FROM discussion_posts p LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id AND r.discussion_id = p.discussion_id
+    FROM discussion_posts p LEFT JOIN person_basics writer ON writer.user_id = p.author_user_id LEFT JOIN discussion_posts r ON r.post_id = p.reply_to_id AND r.discussion_id = p.discussion_id
     WHERE ${where} ORDER BY p.post_number ${order} LIMIT ${limit}`);
   const ids = rows.flatMap(({ author_user_id, reply_author_id }) => [
     author_user_id,
@@ -93,6 +95,7 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
       name: author?.name ?? '',
       profile_image: author?.profile_image ?? null,
       is_me: isMine,
+      work: author?.can_open ? workOf(row) : null,
     },
     state,
     body_html: isShown ? renderMarkdown(body) : '',
@@ -125,6 +128,8 @@ function presentPost(row: Row, { reader, place, is_closed, names, blocked, ownBl
     },
   };
 }
+
+const workOf = ({ job_title, organisation }: Row): string | null => [job_title, organisation].filter(Boolean).join(', ') || null;
 
 /** One post, as its reader sees it. */
 export async function readPost(

@@ -1,5 +1,7 @@
 /** The first post about something that is begun with one. */
 export { openDiscussion } from './open-discussion.ts';
+/** Whom somebody can name in the first post of what is not there yet. */
+export { findMentionable } from './list-mentionable.ts';
 /** Somebody hears of everything that is said about one thing. */
 export { watchDiscussion } from './watch-discussion.ts';
 /** Posts that were written on another site. */

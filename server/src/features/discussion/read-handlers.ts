@@ -20,14 +20,20 @@ import { postVersions } from './schema.ts';
 export async function presentDiscussion(ctx: Context, reader: Actor, place: Place): Promise<Discussion> {
   const row = await findDiscussion(ctx.db, place);
   const [own, measures] = await Promise.all([
-    ctx.db.execute<{ level: Discussion['watch_level']; muted_until: string | null; read_number: number; answer_numbers: number[] }>(sql`
+    ctx.db.execute<{
+      level: Discussion['watch_level'];
+      muted_until: string | null;
+      read_number: number;
+      seen_at: string | null;
+      answer_numbers: number[];
+    }>(sql`
       SELECT CASE WHEN ${isMuted(ctx.clock.now())} THEN 'muted' ELSE coalesce(r.level, 'normal') END AS level,
-        CASE WHEN r.level <> 'muted' AND r.muted_until > ${ctx.clock.now()} THEN to_json(r.muted_until) #>> '{}' END AS muted_until, coalesce(r.read_number, 0) AS read_number, ARRAY(SELECT post_number::int FROM discussion_posts p
+        CASE WHEN r.level <> 'muted' AND r.muted_until > ${ctx.clock.now()} THEN to_json(r.muted_until) #>> '{}' END AS muted_until, coalesce(r.read_number, 0) AS read_number, to_json(r.seen_at) #>> '{}' AS seen_at, ARRAY(SELECT post_number::int FROM discussion_posts p
         WHERE p.discussion_id = ${row?.discussion_id ?? 0} AND p.answer_at IS NOT NULL AND p.hidden_at IS NULL ORDER BY post_number) AS answer_numbers
       FROM (VALUES (1)) one LEFT JOIN discussion_readers r ON r.discussion_id = ${row?.discussion_id ?? 0} AND r.user_id = ${reader.user_id}`),
     findMeasures(ctx.db, reader.user_id, ctx.clock.now()),
   ]);
-  const { level = 'normal', muted_until = null, read_number = 0, answer_numbers = [] } = own.rows[0] ?? {};
+  const { level = 'normal', muted_until = null, read_number = 0, seen_at = null, answer_numbers = [] } = own.rows[0] ?? {};
   const is_closed = (row?.closed_at ?? null) !== null;
   const closed_because = !place.can.write
     ? whyNotWriting(reader, place)
@@ -43,6 +49,7 @@ export async function presentDiscussion(ctx: Context, reader: Actor, place: Plac
     link: place.link,
     last_number: row?.last_number ?? 0,
     read_number,
+    seen_at: seen_at === null ? null : new Date(seen_at).toISOString(),
     watch_level: level,
     muted_until: muted_until === null ? null : new Date(muted_until).toISOString(),
     is_closed,

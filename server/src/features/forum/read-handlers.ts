@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { canReadForum } from '../../permissions/forum.ts';
 import { readableCategories } from './categories.store.ts';
+import { listTopicMentionableHandler } from './list-mentionable.ts';
 import { listTopicsHandler } from './list-topics.ts';
 import { findMerged } from './merged-topics.read-model.ts';
 import { readForum, readTags } from './overview.read-model.ts';
@@ -56,4 +57,4 @@ const tags = bind(listTopicTags, canReadForum, async ({ query: { search } }, { a
   data: await readTags(db, actor, { categories: await readableCategories(db, actor), search, limit: maxTags }),
 }));
 
-export const topicReadHandlers: readonly Bound[] = [overview, listTopicsHandler, get, similar, tags];
+export const topicReadHandlers: readonly Bound[] = [overview, listTopicsHandler, get, similar, tags, listTopicMentionableHandler];

@@ -31,9 +31,11 @@ interface Parts {
   readonly client: QueryClient;
   readonly params: About;
   readonly store: ShownStore;
+  /** A post was marked as an answer, or is none any more. */
+  readonly onAnswer?: (() => void) | undefined;
 }
 
-export function createCalls({ api, client, params, store }: Parts): PostCalls {
+export function createCalls({ api, client, params, store, onAnswer }: Parts): PostCalls {
   const { changeDiscussion } = store;
   const show = (post: Post): void => store.put([post], post.post_number);
   return {
@@ -53,6 +55,7 @@ export function createCalls({ api, client, params, store }: Parts): PostCalls {
     },
     async markAnswer({ post_id }, is_answer) {
       const { data } = await api.call(operations.markAnswer, { params: { post_id }, body: { is_answer } });
+      onAnswer?.();
       await showPosts({ api, params, store }, [data], data.post_number);
     },
     async findPeople(search) {

@@ -31,6 +31,8 @@ export interface LiveDiscussion {
   readonly posts: readonly Post[];
   /** Up to where the reader had read when they came; what follows is new to them. */
   readonly read_number: number;
+  /** When they were there before; null at a first visit. */
+  readonly seen_at: string | null;
   readonly has_before: boolean;
   readonly has_after: boolean;
   /** The number of the latest post, shown or not. */
@@ -49,13 +51,15 @@ interface Options {
   readonly beginsAtFirst?: boolean;
   /** It is not the reader's any more. Always the same function. */
   readonly onLost?: () => void;
+  /** Its reader has marked an answer, or has taken that back. Always the same function. */
+  readonly onAnswer?: () => void;
 }
 
 /** Follows a discussion for as long as it is shown. */
 export function useDiscussion(
   { api, live, join }: Reader,
   { kind, id }: About,
-  { beginsAtFirst = false, onLost: passOn }: Options = {},
+  { beginsAtFirst = false, onLost: passOn, onAnswer }: Options = {},
 ): LiveDiscussion {
   const client = useQueryClient();
   const params = useMemo(() => ({ kind, id }), [kind, id]);
@@ -69,8 +73,8 @@ export function useDiscussion(
   const shown = loaded.data ?? nothingShown;
   const isReady = discussion !== null && loaded.data !== undefined;
   // What is new stays marked while its reader reads on.
-  const [readNumber, setReadNumber] = useState<number | null>(null);
-  if (isReady && readNumber === null) setReadNumber(discussion.read_number);
+  const [before, setBefore] = useState<Pick<Discussion, 'read_number' | 'seen_at'> | null>(null);
+  if (isReady && before === null) setBefore(discussion);
 
   const read = useCallback(
     async (position: Position) => {
@@ -86,9 +90,9 @@ export function useDiscussion(
     setLost(true);
     passOn?.();
   }, [passOn]);
-  useNews({ live, join, kind, id, isOpened: readNumber !== null, discussion_id, read, store, onLost });
+  useNews({ live, join, kind, id, isOpened: before !== null, discussion_id, read, store, onLost });
   const { load, reload } = useLoading(read, store);
-  const calls = useMemo((): PostCalls => createCalls({ api, client, params, store }), [api, client, params, store]);
+  const calls = useMemo((): PostCalls => createCalls({ api, client, params, store, onAnswer }), [api, client, params, store, onAnswer]);
   const fetchAround = useCallback(
     (number: number) => client.query(postsQuery({ api, params, wanted: number, beginsAtFirst })),
     [api, client, params, beginsAtFirst],
@@ -98,7 +102,8 @@ export function useDiscussion(
     state,
     discussion,
     posts: shown.posts,
-    read_number: readNumber ?? discussion?.read_number ?? 0,
+    read_number: (before ?? discussion)?.read_number ?? 0,
+    seen_at: (before ?? discussion)?.seen_at ?? null,
     has_before: firstNumber(shown) > 1,
     has_after: shownNumber(shown) < shown.last_number,
     last_number: shown.last_number,
@@ -246,7 +251,7 @@ interface ReadMark {
 /** Answers the id of the discussion. */
 async function markSeen({ api, client, params, store, number }: Omit<ReadMark, 'isReady' | 'live'>): Promise<number> {
   const { data } = await api.call(operations.markRead, { params, body: { post_number: number } });
-  store.changeDiscussion((known) => ({ ...known, read_number: data.read_number }));
+  store.changeDiscussion((known) => ({ ...known, read_number: data.read_number, seen_at: new Date().toISOString() }));
   // The client logs what cannot be read.
   if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
   return data.discussion_id;

@@ -90,7 +90,8 @@ export function FormattingToolbar({ editor, isDisabled, isLinking, onLink, canMe
       role="toolbar"
       aria-label={m.composer_formatting()}
       tabIndex={-1}
-      className="flex flex-wrap border-b border-line px-1"
+      // On a narrow window they share what there is: one alone in a second line reads as another thing.
+      className="flex border-b border-line px-1 [&>button]:w-auto [&>button]:min-w-0 [&>button]:flex-[0_1_2.75rem]"
       onKeyDown={move}
     >
       {formats.map(({ name, icon: Icon, label, keys, toggle }, index) => (

@@ -99,6 +99,7 @@ export const discussion: Discussion = {
   read_number: 1,
   watch_level: 'normal',
   muted_until: null,
+  seen_at: null,
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],
@@ -109,7 +110,7 @@ export const discussion: Discussion = {
 export const opening: Post = {
   post_id: 101,
   post_number: 1,
-  author: { ...hetal, is_me: false },
+  author: { ...hetal, is_me: false, work: null },
   state: 'visible',
   body_html: '<p>Every August four low wards fill from the drain side.</p>',
   body: null,

@@ -24,7 +24,7 @@ const about = { kind: 'announcement', id: 5 };
 const post: Post = {
   post_id: 101,
   post_number: 1,
-  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
+  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false, work: null },
   state: 'visible',
   body_html: '<p>Is there a ramp?</p>',
   body: null,
@@ -48,6 +48,7 @@ const discussion: Discussion = {
   read_number: 1,
   watch_level: 'normal',
   muted_until: null,
+  seen_at: null,
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],

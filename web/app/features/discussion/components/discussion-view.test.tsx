@@ -32,7 +32,7 @@ const abilities = { edit: false, delete: false, report: false, mark_answer: fals
 const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   post_id: post_number + 100,
   post_number,
-  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
+  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false, work: null },
   state: 'visible',
   body_html: '<p>Ask for hours, <em>not</em> a part.</p>\n<p>More.</p>',
   body: null,
@@ -65,6 +65,7 @@ const discussionOf = (more: Partial<Discussion> = {}): Discussion => ({
   read_number: 2,
   watch_level: 'normal',
   muted_until: null,
+  seen_at: null,
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],
@@ -90,6 +91,7 @@ const liveOf = (more: Partial<LiveDiscussion> = {}): LiveDiscussion => ({
   discussion: discussionOf(),
   posts: [postOf(1), postOf(2)],
   read_number: 2,
+  seen_at: null,
   has_before: false,
   has_after: false,
   last_number: 2,
@@ -201,9 +203,9 @@ test('where nobody writes nothing is quoted', async () => {
 
 const canMark = { ...abilities, mark_answer: true };
 const asked = [
-  postOf(1, { author: { user_id: 7, name: 'Rukhsana Pathan', profile_image: null, is_me: true } }),
+  postOf(1, { author: { user_id: 7, name: 'Rukhsana Pathan', profile_image: null, is_me: true, work: null } }),
   postOf(2, { abilities: canMark }),
-  postOf(3, { abilities: canMark, author: { user_id: 7, name: 'Rukhsana Pathan', profile_image: null, is_me: true } }),
+  postOf(3, { abilities: canMark, author: { user_id: 7, name: 'Rukhsana Pathan', profile_image: null, is_me: true, work: null } }),
 ];
 
 test('whoever asked accepts the answer of somebody else, and is told where that is refused', async () => {
@@ -245,13 +247,22 @@ test.each([
 
 test('what is new is counted, and the way leads to the first of it; nothing where it is at the top', async () => {
   const posts = [1, 2, 3, 4].map((number) => postOf(number));
-  await open(liveOf({ posts, read_number: 2, last_number: 4 }));
-  expect(rendered.page.textContent).toContain('2 new posts');
+  await open(liveOf({ posts, read_number: 2, seen_at: '2027-06-30T12:50:00.000Z', last_number: 4 }));
+  expect(rendered.page.textContent).toMatch(/2 new posts since 30 June?,? /);
   await press(button(rendered.page, 'Jump to first unread') as HTMLElement);
   expect(goTo).toHaveBeenCalledWith(3);
   await rendered.close();
   await open(liveOf({ posts: posts.slice(2), read_number: 2, last_number: 4, has_before: true }));
   expect(button(rendered.page, 'Jump to first unread')).toBeUndefined();
+});
+
+test('what somebody does and where stands behind their name', async () => {
+  const author = { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false, work: 'Hardware, Naalah Labs' };
+  await open(liveOf({ posts: [postOf(1, { author }), postOf(2)] }));
+  expect([1, 2].map((number) => post(number).querySelector('header')?.textContent.includes('Hardware, Naalah Labs'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a link that the router follows leads to its post', async () => {
@@ -395,7 +406,7 @@ test('in the place of a post that was moved its reader learns where it is, as fa
 
 test('while posts are chosen each that can be has a box with its number and author, and nothing else is done with any', async () => {
   const onToggle = vi.fn<Choosing['onToggle']>();
-  const nobody = { user_id: null, name: '', profile_image: null, is_me: false };
+  const nobody = { user_id: null, name: '', profile_image: null, is_me: false, work: null };
   const posts = [
     postOf(1, { abilities: { ...abilities, report: true } }),
     postOf(2),

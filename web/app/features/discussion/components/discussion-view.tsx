@@ -75,7 +75,7 @@ export function DiscussionView({ live, reader, userId, about, texts, head, choos
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {head}
-      <JumpBar live={live} />
+      <JumpBar live={live} zone={shown.zone} />
       {posts.length > 0 && <Posts {...shown} live={live} reader={reader} choosing={choosing} onReply={setReplyTo} onQuote={quote} />}
       {discussion.abilities.write ? (
         // What is typed stays there.

@@ -1,19 +1,23 @@
 import { ArrowDown } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
+import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { findNew } from '../merge-posts.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
 import { useOpenPost } from '../use-open-post.ts';
 
 /** How much came since the reader's last visit, and the way there; nothing where it stands at the top anyway. */
-export function JumpBar({ live }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number'> }) {
-  const { posts, read_number } = live;
+export function JumpBar({ live, zone }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number' | 'seen_at'>; zone: string }) {
+  const { posts, read_number, seen_at } = live;
   const openPost = useOpenPost();
   const found = findNew(live, read_number);
   if (!found || found.first_number === posts[0]?.post_number) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 rounded-card bg-lit-tint px-4.5 py-1 text-ui text-fg max-md:px-4">
       <span aria-hidden="true" className="h-3 w-2.5 shrink-0 rounded-t-full bg-lit" />
-      <p className="mr-auto py-1 font-semibold tabular">{m.discussion_new_count({ count: found.count })}</p>
+      <p className="mr-auto py-1 tabular">
+        <span className="font-semibold">{m.discussion_new_count({ count: found.count })}</span>
+        {seen_at !== null && <span className="text-fg-2"> {m.discussion_new_since({ when: formatMoment(seen_at, zone, 'short') })}</span>}
+      </p>
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-fg underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px]"

@@ -198,6 +198,7 @@ function PostHead({ post, zone, api, opening, onReport, onBlocked }: HeadProps) 
           {name}
         </PersonPopover>
       )}
+      {author.work !== null && <span className="min-w-0 text-sm [overflow-wrap:anywhere] text-fg-3">{author.work}</span>}
       {opening && post_number === 1 && <Tag>{opening.is_question ? m.discussion_asked() : m.discussion_started()}</Tag>}
       <span className="ml-auto flex items-baseline gap-x-3 text-sm text-fg-3">
         {edited_at !== null && <span>{m.discussion_edited()}</span>}

@@ -1,4 +1,4 @@
-import { readProblem } from '../../../lib/problem-message.ts';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { m } from '../../../paraglide/messages.js';
 import { notify } from '../../../ui/toast.tsx';
 
@@ -8,7 +8,7 @@ export async function runAction(work: Promise<unknown>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    await notify({ title: readProblem(error)?.detail ?? m.discussion_failed(), kind: 'bad' });
+    await notify({ title: refusalText(error, m.discussion_failed()), kind: 'bad' });
     return false;
   }
 }

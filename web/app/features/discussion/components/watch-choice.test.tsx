@@ -40,13 +40,15 @@ afterEach(async () => {
   await new Promise(requestAnimationFrame);
 });
 
-test('each level is said in the same words in the list and in the menu', async () => {
+test('each level is called the same in the list and in the menu, whose button says which one holds', async () => {
   await open({ watch_level: 'normal', muted_until: null });
   expect(chosen()).toBe('normal');
   const effects = radios().map((radio) => radio.closest('label')?.querySelector('.text-sm')?.textContent);
   expect(effects).toEqual(['Every post', 'Replies and mentions, and how much is unread', 'Replies and mentions', 'Nothing']);
-  await openMenu('Replies and mentions');
-  expect(items('menuitemradio').map(({ textContent }) => textContent)).toEqual(effects);
+  const names = radios().map((radio) => radio.closest('label')?.querySelector('.font-semibold')?.textContent);
+  expect(names).toEqual(['Watching', 'Tracking', 'Normal', 'Muted']);
+  await openMenu('Normal');
+  expect(items('menuitemradio').map(({ textContent }) => textContent)).toEqual(names.map((name, at) => `${name} ${effects[at]}`));
 });
 
 test('where there is place for the list too it can be muted for a while', async () => {

@@ -6,7 +6,7 @@ import { Menu, MenuChoice, MenuGroup, MenuLine } from '../../../ui/menu.tsx';
 import { describeEnd } from '../../notifications/public.ts';
 import type { PostCalls } from '../post-calls.ts';
 import { MuteSpans } from './mute-spans.tsx';
-import { changeWatch, watchTexts } from './watch-levels.ts';
+import { changeWatch, watchNames, watchTexts } from './watch-levels.ts';
 
 interface WatchMenuProps {
   discussion: Pick<Discussion, 'watch_level' | 'muted_until'>;
@@ -27,7 +27,7 @@ export function WatchMenu({ discussion: { watch_level, muted_until }, calls }: W
             <Bell size={17} strokeWidth={1.75} aria-hidden="true" />
           )}
           <span className="max-w-[min(18rem,60vw)] truncate leading-normal">
-            {time === null ? watchTexts[watch_level]() : m.notify_muted_until({ time })}
+            {time === null ? watchNames[watch_level]() : m.notify_muted_until({ time })}
           </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </Button>
@@ -37,7 +37,7 @@ export function WatchMenu({ discussion: { watch_level, muted_until }, calls }: W
         label={m.discussion_watch_label()}
         value={time === null ? watch_level : ''}
         onChange={(next) => changeWatch(calls.watch(next as WatchLevel))}
-        options={watchLevels.toReversed().map((value) => ({ value, label: watchTexts[value]() }))}
+        options={watchLevels.toReversed().map((value) => ({ value, label: watchNames[value](), note: watchTexts[value]() }))}
       />
       <MenuLine />
       <MenuGroup label={m.discussion_mute_label()}>

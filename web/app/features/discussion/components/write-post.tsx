@@ -2,6 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { Reply, X } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -80,8 +81,7 @@ export function WritePost({ ref, api, draftKey, calls, texts = usualTexts(), rep
       onReplyTo(null);
       onSent?.(post);
     } catch (error) {
-      const problem = readProblem(error);
-      if (!outgoing.showProblem(problem, ready)) setProblem(problem?.detail ?? m.discussion_not_sent());
+      if (!outgoing.showProblem(readProblem(error), ready)) setProblem(refusalText(error, m.discussion_not_sent()));
     }
     setBusy(false);
   }

@@ -96,7 +96,7 @@ interface LineProps {
   onChosen: (() => void) | undefined;
 }
 
-function Line({ to, isCurrent, mark, name, note, isWatched = false, counts: { new: fresh, unread, topics }, onChosen }: LineProps) {
+function Line({ to, isCurrent, mark, name, note, isWatched = false, counts, onChosen }: LineProps) {
   return (
     <Link
       to={to}
@@ -119,21 +119,35 @@ function Line({ to, isCurrent, mark, name, note, isWatched = false, counts: { ne
           <span className="sr-only">{m.forum_watched()}</span>
         </span>
       )}
-      {fresh > 0 && (
-        <span className="shrink-0 text-xs font-semibold text-lit-text">{m.forum_new_count({ count: fresh, shown: upToLimit(fresh) })}</span>
-      )}
-      {unread > 0 ? (
-        // At the limit there are more.
-        <CountBadge
-          count={unread < maxTopicCount ? unread : maxTopicCount + 1}
-          label={m.forum_unread_count({ count: unread, shown: upToLimit(unread) })}
-        />
-      ) : (
-        <span className="min-w-5 shrink-0 text-center text-xs font-normal text-fg-3 tabular">
-          <span aria-hidden>{formatCount(topics)}</span>
-          <span className="sr-only">{m.forum_count({ count: topics, shown: formatCount(topics) })}</span>
-        </span>
-      )}
+      <LineCount counts={counts} />
     </Link>
+  );
+}
+
+/** One number: what is unread, else what is new, else all of them. What each of them is, a pointer and assistive technology learn. */
+function LineCount({ counts: { new: fresh, unread, topics } }: Pick<LineProps, 'counts'>) {
+  const facts = [
+    ...(unread > 0 ? [m.forum_unread_count({ count: unread, shown: upToLimit(unread) })] : []),
+    ...(fresh > 0 ? [m.forum_new_count({ count: fresh, shown: upToLimit(fresh) })] : []),
+    m.forum_count({ count: topics, shown: formatCount(topics) }),
+  ].join(', ');
+  if (unread > 0)
+    return (
+      <span title={facts} className="shrink-0">
+        {/* At the limit there are more. */}
+        <CountBadge count={unread < maxTopicCount ? unread : maxTopicCount + 1} label={facts} />
+      </span>
+    );
+  return (
+    <span
+      title={facts}
+      className={classNames(
+        'min-w-5 shrink-0 text-center text-xs tabular',
+        fresh > 0 ? 'font-semibold text-lit-text' : 'font-normal text-fg-3',
+      )}
+    >
+      <span className="sr-only">{facts}</span>
+      <span aria-hidden>{fresh > 0 ? m.forum_new_count({ count: fresh, shown: upToLimit(fresh) }) : formatCount(topics)}</span>
+    </span>
   );
 }

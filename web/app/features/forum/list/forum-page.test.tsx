@@ -45,6 +45,8 @@ interface Query {
 const startups = categoryOf('startups', { category_id: 2, name: 'Startups', is_limited: true, unread: 99, new: 1, can_start: false });
 const rules = categoryOf('rules', { category_id: 3, name: 'Rules and help', starters: 'staff', is_archived: true, topics: 12 });
 
+/** What was brought into view. */
+const intoView: Element[] = [];
 let client: QueryClient;
 let rendered: Rendered | null = null;
 let forum: Forum;
@@ -75,6 +77,10 @@ beforeEach(() => {
   forum = forumOf({ categories: [categoryOf('water', { unread: 4, new: 1 }), startups, rules] });
   answer = () => [topicOf()];
   next = {};
+  intoView.length = 0;
+  Element.prototype.scrollIntoView = function scroll() {
+    intoView.push(this);
+  };
   answerWatch = async () => ({ data: {} });
   // Nothing has a size here, and what has none is not visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
@@ -312,7 +318,7 @@ test('the head counts topics and questions without an answer; the tabs count up 
   expect(find('a', 'Start a topic').getAttribute('href')).toBe('/community/forum/new-topic');
 });
 
-test('categories stand by whom they are for, each with what is new and unread in it', async () => {
+test('categories stand by whom they are for, each with one number, and in words with all that were counted', async () => {
   await open('/community/forum?q=drain');
   const nav = page().querySelector('nav[aria-label=Categories]');
   expect([...(nav?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -321,12 +327,16 @@ test('categories stand by whom they are for, each with what is new and unread in
     'About this forum',
   ]);
   expect(linksIn(nav)).toEqual([
-    ['All topics14 unread14', '/community/forum?q=drain'],
-    ['Water & drainage1 new4 unread4', '/community/forum/water?q=drain'],
-    ['Startups1 new99+ unread99+', '/community/forum/startups?q=drain'],
-    ['Rules and helpArchived1212 topics', '/community/forum/rules?q=drain'],
+    ['All topics14 unread, 837 topics14', '/community/forum?q=drain'],
+    ['Water & drainage4 unread, 1 new, 87 topics4', '/community/forum/water?q=drain'],
+    ['Startups99+ unread, 1 new, 87 topics99+', '/community/forum/startups?q=drain'],
+    ['Rules and helpArchived12 topics12', '/community/forum/rules?q=drain'],
   ]);
   expect(nav?.querySelector('[aria-current=page]')?.textContent).toContain('All topics');
+  expect(nav?.querySelector('[title]')?.getAttribute('title')).toBe('14 unread, 837 topics');
+  // Nobody has counted those with these words.
+  const tabs = linksIn(page().querySelector('nav[aria-label="Which topics"]')).map(([text]) => text);
+  expect(tabs).toEqual(['Latest', 'Unread', 'New', 'No answer', 'Ideas', 'Mine']);
 });
 
 test('a category has its name, its description and the way back, and counts only what is its own', async () => {
@@ -513,6 +523,20 @@ test('coming back shows the list at once, and a write of a topic has it read ane
   await act(() => onWritten(client, { id: 'topic.edit' }));
   await settle();
   expect(titles()).toEqual(['Another title']);
+});
+
+test('who goes back is at the row that they opened', async () => {
+  answer = () => [topicOf(), topicOf({ topic_id: 2, title: 'Lost and found', path: '/community/forum/water/2' })];
+  const { back } = await open();
+  await key('j');
+  await key('j');
+  await key('o');
+  await settle();
+  expect(page().textContent).toBe('Elsewhere');
+  await back();
+  await settle();
+  expect(document.activeElement?.textContent).toBe('Lost and found');
+  expect(intoView).toEqual([rows()[1]]);
 });
 
 test('single keys go from row to row, into the search, save a topic and open it', async () => {

@@ -51,14 +51,15 @@ export function ListBar({ forum, asked, onChoose }: ListBarProps) {
   );
 }
 
-/** Nobody has counted all of the views in each category. */
-function countsOf(forum: Forum, slug: string | null): Partial<Record<TopicView, number>> {
+/** Nobody has counted all of the views in each category, nor those that have a tag or some words. */
+function countsOf(forum: Forum, { category: slug, tag, search }: ForumQuery): Partial<Record<TopicView, number>> {
+  if (tag !== null || search !== '') return {};
   const category = findCategory(forum, slug);
   return category ? { unread: category.unread, new: category.new } : forum.counts;
 }
 
 function tabsOf(forum: Forum, asked: ForumQuery): LinkTab[] {
-  const counts = countsOf(forum, asked.category);
+  const counts = countsOf(forum, asked);
   return topicViews.map((view) => {
     const count = counts[view] ?? 0;
     return {

@@ -15,6 +15,7 @@ import type { Forum } from './forum-read.ts';
 import { KeyHints } from './key-hints.tsx';
 import { TopicRow } from './topic-row.tsx';
 import { useSaveTopic } from './use-save-topic.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 import type { TopicList } from './use-topics.ts';
 
 interface TopicResultsProps {
@@ -29,6 +30,7 @@ interface TopicResultsProps {
 export function TopicResults({ forum, asked, list, shown }: TopicResultsProps) {
   const save = useSaveTopic();
   useRowKeys(list.topics, save);
+  const onOpen = useReturnToRow(list.state === 'ready');
   if (list.state === 'loading') return <ListSkeleton />;
   if (list.state === 'failed') return <ListFailed list={list} />;
   if (list.topics.length === 0) return <EmptyList forum={forum} asked={asked} />;
@@ -43,7 +45,7 @@ export function TopicResults({ forum, asked, list, shown }: TopicResultsProps) {
         )}
       >
         {list.topics.map((topic) => (
-          <TopicRow key={topic.topic_id} topic={topic} asked={asked} />
+          <TopicRow key={topic.topic_id} topic={topic} asked={asked} onOpen={onOpen} />
         ))}
       </ul>
       <More list={list} />

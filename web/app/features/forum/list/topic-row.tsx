@@ -18,10 +18,12 @@ import { describePollState } from './poll-state.ts';
 interface TopicRowProps {
   topic: TopicCard;
   asked: ForumQuery;
+  /** It is being left for the topic. */
+  onOpen?: (topic_id: number) => void;
 }
 
 /** One topic: what it is and how far it has come, what it is about, and who wrote in it last. */
-export function TopicRow({ topic, asked }: TopicRowProps) {
+export function TopicRow({ topic, asked, onOpen }: TopicRowProps) {
   const { topic_id, path, title, unread, is_new, match } = topic;
   const isFresh = unread > 0 || is_new;
   return (
@@ -38,7 +40,11 @@ export function TopicRow({ topic, asked }: TopicRowProps) {
             isFresh ? 'font-[680] text-fg' : 'font-[560] text-fg-2',
           )}
         >
-          <Link to={match ? `${path}#post-${match.post_number}` : path} className="after:absolute after:inset-0">
+          <Link
+            to={match ? `${path}#post-${match.post_number}` : path}
+            onClick={() => onOpen?.(topic_id)}
+            className="after:absolute after:inset-0"
+          >
             {title === '' ? m.forum_author_left() : title}
           </Link>
           {isFresh && <Fresh unread={unread} />}
@@ -99,7 +105,7 @@ function describeWait(seconds: number): string {
 }
 
 /** The states of a topic in words, its category and its tags; links stand above the one of the row. */
-function Facts({ topic, asked }: TopicRowProps) {
+function Facts({ topic, asked }: Omit<TopicRowProps, 'onOpen'>) {
   const { category, tags } = topic;
   const states = statesOf(topic, useNow());
   const isCategoryChosen = asked.category === category.slug;

@@ -47,6 +47,7 @@ export const discussion: Discussion = {
   read_number: 2,
   watch_level: 'normal',
   muted_until: null,
+  seen_at: null,
   is_closed: false,
   slow_seconds: null,
   answer_numbers: [],
@@ -58,7 +59,7 @@ export const discussion: Discussion = {
 export const postOf = (post_number: number, more: Partial<Post> = {}): Post => ({
   post_id: post_number + 100,
   post_number,
-  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false },
+  author: { user_id: null, name: 'Omkar Bhide', profile_image: null, is_me: false, work: null },
   state: 'visible',
   body_html: '<p>Ask for hours.</p>',
   body: null,

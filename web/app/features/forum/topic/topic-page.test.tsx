@@ -38,6 +38,8 @@ function pretendServer() {
     similar: [] as TopicHint[],
     pause: Promise.resolve(),
     isGone: false,
+    /** What is written does not reach it. */
+    isAway: false,
     refusal: null as Error | null,
   };
   const calls: string[] = [];
@@ -59,11 +61,17 @@ function pretendServer() {
       state.posts = state.posts.map((post) => ({ ...post, state: 'deleted' }));
       return { data: state.posts[0] };
     },
+    'discussion.markAnswer': () => {
+      state.topic = { ...state.topic, is_solved: true, answer: { post_number: 2, author: omkar, excerpt: 'Ask for hours' } };
+      state.posts = state.posts.map((post) => ({ ...post, is_answer: post.post_number === 2 }));
+      return { data: state.posts[1] };
+    },
     'forum.get': () => ({ data: { categories: [] } }),
   };
   const api = {
     async call({ id, method }: { id: string; method: string }, { body }: { body?: { is_on?: boolean } } = {}) {
       calls.push(id);
+      if (state.isAway && method !== 'GET') throw new ProblemError(0, 'Failed to fetch');
       if (state.isGone && gone.has(id)) throw new ProblemError(404, 'Nothing here');
       const isVote = id === 'topic.vote';
       if (isVote) await state.pause;
@@ -77,6 +85,7 @@ function pretendServer() {
   return { state, calls, api };
 }
 
+const me = { user_id: 7, name: 'Ishani Vaghela', profile_image: null };
 let server: ReturnType<typeof pretendServer>;
 let client: QueryClient;
 let rendered: Rendered;
@@ -130,11 +139,11 @@ afterEach(async () => {
   client.clear();
 });
 
-test('a topic is named with its states, its category and its tags, each a link to their topics', async () => {
+test('a topic is named with its states, its kind, its category and its tags, each a link to their topics', async () => {
   await open({ is_solved: true, is_pinned: true, is_closed: true, slow_seconds: 300 });
   expect(page().querySelector('h1')?.textContent).toBe('How do you power drain sensors?');
   const states = [...page().querySelectorAll('[aria-label="About this topic"] li')].map(({ textContent }) => textContent);
-  expect(states).toEqual(['Solved', 'Pinned', 'Closed', 'Slow mode, 5 min', 'Water & drainage', '#monsoon', '#ગુજરાતી', 'Question']);
+  expect(states).toEqual(['Solved', 'Pinned', 'Closed', 'Slow mode, 5 min', 'Question', 'Water & drainage', '#monsoon', '#ગુજરાતી']);
   expect(hrefOf('Water & drainage')).toBe('/community/forum/water');
   expect(hrefOf('#monsoon')).toBe('/community/forum?tag=monsoon');
   expect(hrefOf('Omkar Bhide, 3 posts')).toBe('/profiles/12');
@@ -213,6 +222,26 @@ test.each([
   await open({ ...idea, abilities: nobody, ...more });
   expect(vote().disabled).toBe(true);
   expect(document.getElementById(vote().getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
+});
+
+test('an answer that is accepted stands above the topic at once, also where nothing is heard of the server', async () => {
+  const abilities = { edit: false, delete: false, report: false, mark_answer: true };
+  server.state.posts = [postOf(1, { author: { ...me, is_me: true, work: null } }), postOf(2, { abilities })];
+  await open({ author: me });
+  await press(buttonOf('Accept answer'));
+  await settle();
+  expect(buttonOf('Accepted answer').textContent).toContain('“Ask for hours”');
+  expect(page().querySelector('[aria-label="About this topic"] li')?.textContent).toBe('Solved');
+  expect(notes.map(({ kind }) => kind)).toEqual(['ok']);
+});
+
+test('what the network says of itself is not shown', async () => {
+  server.state.posts = [postOf(1), postOf(2, { abilities: { edit: false, delete: false, report: false, mark_answer: true } })];
+  await open({ author: me });
+  server.state.isAway = true;
+  await press(buttonOf('Accept answer'));
+  await settle();
+  expect(notes).toEqual([{ title: 'That did not work. Try again.', kind: 'bad' }]);
 });
 
 test('the accepted answer is a press away', async () => {

@@ -84,7 +84,8 @@ function OneTopic({ found, session, userId, changed, onChange: setChanged }: Cha
   const { topic } = found;
   const { topic_id, path, category, kind, author, answer, people, poll, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
-  const live = useDiscussion(session, about, { beginsAtFirst: true, onLost: useAskingAgain() });
+  const askAgain = useAskingAgain();
+  const live = useDiscussion(session, about, { beginsAtFirst: true, onLost: askAgain, onAnswer: askAgain });
   const openPost = useOpenPost();
   const leaveGone = useLeaveGone({
     ask: () => session.api.call(getTopic, { params: { topic_id } }),
@@ -185,7 +186,10 @@ function OneTopic({ found, session, userId, changed, onChange: setChanged }: Cha
   );
 }
 
-/** A topic that is not there any more may have been merged into another, which is what its read answers then. */
+/**
+ * Reads the topic anew: one that is not there any more may have been merged into another, which is what its read answers then, and what its
+ * reader accepts as the answer stands above it without a message of the server.
+ */
 function useAskingAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => void refreshReads(client, [getTopic]).catch(() => undefined), [client]);

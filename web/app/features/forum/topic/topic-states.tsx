@@ -8,7 +8,7 @@ import { CategoryMark } from '../components/category-mark.tsx';
 import { allTopics, forumHref } from '../forum-address.ts';
 import { kindNames } from './topic-names.ts';
 
-/** What a topic is, in words: its states, its category, its tags and its kind. */
+/** What a topic is, in words: its states, its kind, its category and its tags. */
 export function TopicStates({ topic }: { topic: Topic }) {
   const { kind, category, tags, is_solved, is_pinned, is_closed, slow_seconds, public_path } = topic;
   return (
@@ -20,6 +20,7 @@ export function TopicStates({ topic }: { topic: Topic }) {
         <State icon={<Timer size={14} strokeWidth={1.75} aria-hidden />} text={m.topic_slow({ time: describeWait(slow_seconds) })} />
       )}
       {public_path !== null && <State icon={<Globe size={14} strokeWidth={1.75} aria-hidden />} text={m.topic_public()} />}
+      <li className="text-fg-2">{kindNames[kind]()}</li>
       <li>
         <Link
           to={forumHref({ ...allTopics, category: category.slug })}
@@ -40,7 +41,6 @@ export function TopicStates({ topic }: { topic: Topic }) {
           </Link>
         </li>
       ))}
-      <li className="text-fg-3">{kindNames[kind]()}</li>
     </ul>
   );
 }

@@ -92,7 +92,7 @@ interface TextPartProps {
 
 /** The first post of the topic, with its files and its poll. */
 function TextPart({ written, poll, onSubmit }: TextPartProps) {
-  const { draft, outgoing, errorOf, write } = written;
+  const { draft, outgoing, errorOf, write, findPeople } = written;
   const fileFault = outgoing.isWaiting || outgoing.files.length > 0 ? errorOf('attachments') : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -105,6 +105,7 @@ function TextPart({ written, poll, onSubmit }: TextPartProps) {
             onSubmit={onSubmit}
             max={postLimits.body}
             error={errorOf('body')}
+            findPeople={findPeople}
           />
         </DraftArea>
         <OutgoingList outgoing={outgoing} />

@@ -7,18 +7,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedOut, type AuthState } from '../../../lib/session/auth-state.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import type { WritingProps } from '../../../ui/composer/composer.tsx';
 import type { Note } from '../../../ui/toast.tsx';
 import { NewTopicPage } from './new-topic-page.tsx';
 import { buildCategory, serveForum } from './write-fixture.ts';
 
-const opened = vi.hoisted(() => ({ session: null as unknown }));
+const opened = vi.hoisted(() => ({ session: null as unknown, findPeople: undefined as WritingProps['findPeople'] }));
 vi.mock('../../../lib/session/open-session.ts', () => ({ openSession: () => opened.session }));
 const notes: Note[] = [];
 vi.mock('../../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
 vi.mock('../../../ui/composer/rich-text.tsx', () => ({
-  RichText: ({ value, onChange, isInvalid }: { value: string; onChange: (text: string) => void; isInvalid: boolean }) => (
-    <textarea value={value} aria-invalid={isInvalid || undefined} onChange={({ target }) => onChange(target.value)} />
-  ),
+  RichText: ({ value, onChange, isInvalid, findPeople }: WritingProps) => {
+    // As the field does, which asks with what it was given first.
+    opened.findPeople ??= findPeople;
+    return <textarea value={value} aria-invalid={isInvalid || undefined} onChange={({ target }) => onChange(target.value)} />;
+  },
 }));
 
 const path = '/community/forum/new-topic';
@@ -107,6 +110,7 @@ async function fill(): Promise<void> {
 beforeEach(() => {
   localStorage.clear();
   notes.length = 0;
+  opened.findPeople = undefined;
   localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
   of = serveForum();
   opened.session = of.session;
@@ -282,6 +286,15 @@ describe('what is wrong', () => {
     await until(() => expect(alerts()).toEqual([expect.stringContaining(words)]));
     expect(text().value).toBe('Ours go dark after two days.');
   });
+});
+
+test('people are named in the first post: those who read the category that is chosen by then', async () => {
+  await open();
+  expect(await opened.findPeople?.('')).toEqual([]);
+  await choose(1);
+  of.server.people = [{ user_id: 8, name: 'Kiran Bhatt', headline: 'Ward engineer', profile_image: null }];
+  expect(await opened.findPeople?.('Kir')).toEqual([{ user_id: 8, name: 'Kiran Bhatt', headline: 'Ward engineer', image: undefined }]);
+  expect(of.server.asked.filter((asked) => asked.startsWith('@'))).toEqual(['@ in undefined', '@Kir in 1']);
 });
 
 test('where everybody reads what is written it is said before it is written', async () => {

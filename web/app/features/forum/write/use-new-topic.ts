@@ -1,13 +1,15 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { createTopic } from '@sabha/contract/forum/operations';
+import { createTopic, listTopicMentionable } from '@sabha/contract/forum/operations';
 import { topicLimits, type CategoryView, type TopicKind } from '@sabha/contract/forum/topic';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { readDraft } from '../../../lib/forms/form-draft.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
+import { imageUrl } from '../../../lib/image-url.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
+import type { Mentionable } from '../../../ui/composer/mentions.ts';
 import { toSent, useDraftFiles } from '../../attachments/public.ts';
 import { useDraft } from '../../drafts/public.ts';
 import { describePollFault, findPollFaults, readPoll, toNewPoll, withoutTwice, type PollValues } from './poll-values.ts';
@@ -149,6 +151,12 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
       const [tags, typed_tag] = form.getValues(['tags', 'typed_tag']);
       takeTyped(form, { tags, typed_tag });
       return submit(event);
+    },
+    /** Whom the text can name: who reads the category that is chosen by then. */
+    async findPeople(search: string): Promise<Mentionable[]> {
+      const category_id = form.getValues('category_id') ?? undefined;
+      const { data } = await api.call(listTopicMentionable, { query: { search: search.slice(0, 60), category_id } });
+      return data.map(({ profile_image, ...person }) => ({ ...person, image: imageUrl(profile_image, 72) }));
     },
     write(next: string): void {
       draft.change(next);

@@ -1,5 +1,6 @@
 import type { ApiClient, Operation } from '@sabha/contract/core/operation';
 import type { ProblemError } from '@sabha/contract/core/errors';
+import type { Mentionable } from '@sabha/contract/discussion/post';
 import type { Poll } from '@sabha/contract/forum/poll';
 import type { CategoryView, TagCount, Topic, TopicHint } from '@sabha/contract/forum/topic';
 import { createStore } from '../../../lib/create-store.ts';
@@ -55,7 +56,7 @@ export const buildPoll = (more: Partial<Poll> = {}): Poll => ({
 });
 
 interface Input {
-  readonly query: { readonly title: string; readonly search?: string };
+  readonly query: { readonly title: string; readonly search?: string; readonly category_id?: number };
   readonly body: Readonly<Record<string, unknown>> & { readonly body: string };
 }
 
@@ -69,7 +70,9 @@ export function serveForum() {
     ],
     tags: [] as TagCount[],
     similar: [] as TopicHint[],
-    /** Titles and beginnings of tags that were asked for. */
+    /** Whom a text can name. */
+    people: [] as Mentionable[],
+    /** Titles, and beginnings of tags and names, that were asked for. */
     asked: [] as string[],
     /** Topics as they were sent. */
     sent: [] as Input['body'][],
@@ -106,6 +109,7 @@ export function serveForum() {
         `#${search}`,
         server.tags.filter(({ tag }) => tag.startsWith(search)),
       ),
+    'topic.listMentionable': ({ query: { search = '', category_id } }) => list(`@${search} in ${category_id}`, server.people),
     'topic.get': () => ({ data: server.topic }),
     'attachment.upload': () => server.uploads,
     'topic.create': write,
