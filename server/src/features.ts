@@ -21,14 +21,14 @@ import { enquiries } from './features/enquiries/feature.ts';
 import { forms } from './features/forms/feature.ts';
 import { createReview } from './features/review/feature.ts';
 import { createSearch } from './features/search/feature.ts';
-import { accounts } from './features/accounts/feature.ts';
+import { createAccounts } from './features/accounts/feature.ts';
 import { knowledge } from './features/knowledge/feature.ts';
 import { media } from './features/media/feature.ts';
 import { learning } from './features/learning/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { createNotifications } from './features/notifications/feature.ts';
 import { pages } from './features/pages/feature.ts';
-import { people } from './features/people/feature.ts';
+import { createPeople } from './features/people/feature.ts';
 import { createPrivacy } from './features/privacy/feature.ts';
 import { addressSteps } from './features/privacy/address-steps.ts';
 import { signUpSteps } from './features/privacy/sign-up-steps.ts';
@@ -54,7 +54,7 @@ import { staff } from './features/staff/feature.ts';
 /** Every feature of the product, lower ones first; server, worker, seeds and tests read this list. */
 export const features: readonly Feature[] = [
   multimedia,
-  accounts,
+  createAccounts(() => features),
   createSignIn({ steps: signUpSteps, browser: browserSessions, address: addressSteps }),
   provider,
   staff,
@@ -63,7 +63,7 @@ export const features: readonly Feature[] = [
   audit,
   createAttachments(() => features),
   drafts,
-  people,
+  createPeople(() => features),
   content,
   contact,
   createNotifications(() => features),

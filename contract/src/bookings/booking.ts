@@ -89,6 +89,8 @@ export const bookingSummarySchema = z.object({
   coming: z.number().int(),
   /** Those that wait for the caller's answer or hold, each once. */
   current: z.number().int(),
+  /** With whom the caller would meet, of those that wait for their answer; each once. */
+  received_from: z.array(idSchema),
   /** Proposals that the caller can still make today, of `bookingLimits.open` that can wait at once. */
   requests_left: z.number().int(),
 });

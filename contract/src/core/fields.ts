@@ -11,7 +11,8 @@ export const slugSchema = z
   .max(120);
 /** An IANA name such as `Asia/Kolkata`. */
 export const timeZoneSchema = z.string().max(80).refine(isTimeZone, 'Use an IANA time zone such as Asia/Kolkata.');
-export const httpUrlSchema = z.url({ protocol: /^https?$/ }).max(2000);
+/** Some browsers take a host with spaces, and write `%20` for them. */
+export const httpUrlSchema = z.url({ protocol: /^https?$/, hostname: /^[^\s%]+$/ }).max(2000);
 
 /** A link that people wrote beside a session or a person. */
 export const linkSchema = z.object({ url: httpUrlSchema, title: z.string().max(300) });

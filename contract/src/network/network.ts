@@ -68,6 +68,8 @@ export const networkSummarySchema = z.object({
   received: z.number().int(),
   sent: z.number().int(),
   connections: z.number().int(),
+  /** Who made the requests that wait for the caller. */
+  received_from: z.array(idSchema),
   /** Requests that can still be made of `requests_a_week`. */
   requests_left: z.number().int(),
   /** Whether the caller may ask and answer at all: somebody under age needs their guardian's consent. */

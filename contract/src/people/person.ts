@@ -21,12 +21,15 @@ export const personCardSchema = z.object({
   organisation: z.string(),
   city: z.string(),
   audiences: z.array(z.enum(audiences)),
+  /** As they are stored: a theme by its own name. */
   interests: z.array(z.string()),
 });
 export type PersonCard = z.infer<typeof personCardSchema>;
 
 /** A person's page. Addresses and telephone numbers are no part of it. */
 export const personSchema = personCardSchema.extend({
+  /** Themes by their names in the reader's language. */
+  interests: z.array(z.string()),
   pronouns: z.string(),
   country: z.string(),
   languages: z.array(z.string()),
@@ -47,7 +50,8 @@ const facet = z.array(z.object({ value: z.string(), count: z.number().int() }));
 /** By what the directory can be filtered, the most frequent first. Each is counted with everything else that was asked for. */
 export const peopleFacetsSchema = z.object({
   audiences: z.array(z.object({ value: z.enum(audiences), count: z.number().int() })),
-  interests: facet,
+  /** `name` is what a theme is called in the reader's language. */
+  interests: z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() })),
   cities: facet,
   countries: facet,
   languages: facet,
@@ -105,6 +109,19 @@ export const previewPerson = defineOperation({
   output: itemOf(personSchema.nullable()),
 });
 
+/** A word as it is stored, and as the reader knows it. */
+export const interestSchema = z.object({ value: z.string(), name: z.string() });
+export type Interest = z.infer<typeof interestSchema>;
+
+export const listInterests = defineOperation({
+  id: 'person.listInterests',
+  method: 'GET',
+  path: '/api/people/interests',
+  summary: 'Interests to choose from: the themes of the programme, then what members chose most.',
+  tag,
+  output: z.object({ data: z.array(interestSchema) }),
+});
+
 /** What is still to be done about the caller's own account. */
 export const registrationStatusSchema = z.object({
   onboarding_step: z.enum(onboardingSteps).nullable(),
@@ -123,4 +140,4 @@ export const getRegistrationStatus = defineOperation({
   output: itemOf(registrationStatusSchema),
 });
 
-export const personOperations = [listPeople, getPerson, previewPerson, getRegistrationStatus] as const;
+export const personOperations = [listPeople, getPerson, previewPerson, listInterests, getRegistrationStatus] as const;

@@ -15,6 +15,7 @@ import type { Moderatable } from './moderation/moderatable.ts';
 import type { Reviewable } from './review/reviewable.ts';
 import type { Savable } from './saved/savable.ts';
 import type { SearchSource } from './search/search-source.ts';
+import type { TermSource } from './text/named-terms.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 import type { DomainEventHandler } from './events/domain-event.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
@@ -40,6 +41,8 @@ export interface Feature {
   readonly savables?: readonly Savable[];
   /** What of it members find by words. */
   readonly searchSources?: readonly SearchSource[];
+  /** What of it people name among their interests. */
+  readonly interestTerms?: TermSource;
   /** What of it people can follow. */
   readonly followables?: readonly Followable[];
   /** What of it comes into the feeds of who follows something. */

@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts';
 import { groundOf } from './face.ts';
 import type { Face } from './face.ts';
 import { initials } from '@sabha/contract/core/jaali/initials';
-import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { Jaali } from './jaali.tsx';
+import { organisationLattice } from './organisation-lattice.ts';
 import { useImage } from './use-image.ts';
 
 interface AvatarProps {
@@ -61,7 +61,7 @@ interface OrgSealProps {
 export function OrgSeal({ seed, size = 48, className }: OrgSealProps) {
   return (
     <Jaali
-      lattice={{ seed, pair: pairOf(seed) }}
+      lattice={organisationLattice(seed)}
       scale={size < 36 ? size / 64 : size / 96}
       className={classNames('shrink-0 rounded-control bg-center', className)}
       style={{ width: size, height: size }}

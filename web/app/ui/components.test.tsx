@@ -114,6 +114,9 @@ describe('lattices on a page', () => {
   test.each([
     [14, 20, 14, 20],
     [41, 300, 1, 10],
+    [299, 300, 9, 10],
+    [300, 300, 10, 10],
+    [1, 300, 1, 10],
     [0, 0, 0, 0],
   ])('%i of %i are shown as %i lit windows of %i', (lit, total, lights, windows) => {
     const markup = render(<Windows lit={lit} total={total} max={total > 20 ? 10 : 20} label="places" />);

@@ -14,6 +14,8 @@ interface TagPickerProps {
   value: readonly string[];
   /** Words to choose from; others may be added. */
   suggestions: readonly string[];
+  /** How a word is shown; as it is unless given. */
+  labelOf?: (word: string) => string;
   max: number;
   /** Letters of one word. */
   longest: number;
@@ -23,8 +25,21 @@ interface TagPickerProps {
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3.5 text-ui font-[550] inset-ring-[1.5px] transition-colors duration-(--duration-quick)';
 
+const asWritten = (word: string) => word;
+
 /** Several words: those at hand are pressed, others typed. What was typed and not yet added counts when the field is left. */
-export function TagPicker({ legend, hint, inputLabel, addLabel, value, suggestions, max, longest, onChange }: TagPickerProps) {
+export function TagPicker({
+  legend,
+  hint,
+  inputLabel,
+  addLabel,
+  value,
+  suggestions,
+  labelOf = asWritten,
+  max,
+  longest,
+  onChange,
+}: TagPickerProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const shown = [...suggestions, ...value.filter((word) => !suggestions.includes(word))];
@@ -35,7 +50,7 @@ export function TagPicker({ legend, hint, inputLabel, addLabel, value, suggestio
     const word = typed.trim().replace(/\s+/g, ' ');
     setTyped('');
     if (word === '' || isFull) return;
-    const known = shown.find((each) => each.toLowerCase() === word.toLowerCase()) ?? word;
+    const known = shown.find((each) => [each, labelOf(each)].some((known) => known.toLowerCase() === word.toLowerCase())) ?? word;
     if (!value.includes(known)) onChange([...value, known]);
   }
   function addOnEnter(event: KeyboardEvent): void {
@@ -66,7 +81,7 @@ export function TagPicker({ legend, hint, inputLabel, addLabel, value, suggestio
                   : 'text-fg inset-ring-line-field hover:bg-hover disabled:text-fg-3',
               )}
             >
-              {word}
+              {labelOf(word)}
               {isOwn && <X size={15} strokeWidth={2} aria-hidden="true" />}
             </button>
           );

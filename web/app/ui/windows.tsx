@@ -17,10 +17,13 @@ type WindowTone = 'lit' | 'ink';
 
 const TONES: Readonly<Record<WindowTone, string>> = { lit: 'fill-lit', ink: 'fill-fg-2' };
 
+/** Rounded down, so that not all are lit while one unit is missing; the first lights with the first unit. */
+const shareOf = (lit: number, scale: number): number => (lit > 0 ? Math.max(1, Math.floor(lit * scale)) : 0);
+
 /** Progress is counted, not filled: one small arched window for each unit. */
 export function Windows({ lit, total, label, max = 20, tone = 'lit', className }: WindowsProps) {
   const count = Math.max(0, Math.min(total, max));
-  const share = total > max ? Math.round((lit * count) / total) : lit;
+  const share = total > max ? shareOf(lit, count / total) : lit;
   return (
     <svg
       viewBox={`0 0 ${count * 11} 14`}

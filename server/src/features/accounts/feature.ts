@@ -9,15 +9,21 @@ import { profileEntity } from './profile.entity.ts';
 import { profileSubject } from './profile-subject.ts';
 import { searchUsersHandler } from './search-users.ts';
 import { updatePasswordHandler } from './update-password.ts';
-import { updateProfileHandler } from './update-profile.ts';
+import { createUpdateProfile } from './update-profile.ts';
 
-/** People, their profiles, and how they sign in. */
-export const accounts: Feature = {
+/** People, their profiles, and how they sign in; `all` answers every feature, whose terms are stored by one name. */
+export const createAccounts = (all: () => readonly Feature[]): Feature => ({
   name: 'accounts',
   personalData: identityData,
   operations: [searchUsers, ...identityOperations],
-  handlers: [searchUsersHandler, updateProfileHandler, createPersonHandler, createPeopleHandler, updatePasswordHandler],
+  handlers: [
+    searchUsersHandler,
+    createUpdateProfile(() => all().flatMap(({ interestTerms }) => interestTerms ?? [])),
+    createPersonHandler,
+    createPeopleHandler,
+    updatePasswordHandler,
+  ],
   entities: [globalUserEntity, profileEntity],
   moderatables: [profileSubject],
   savables: [personSavable],
-};
+});

@@ -217,12 +217,22 @@ describe('what the pages of meetings need', () => {
   });
 
   test('is how much waits and is to come, and how many more can be proposed', async () => {
-    const empty = { can_book: true, limited_by: null, is_open: false, received: 0, sent: 0, coming: 0, current: 0, requests_left: 20 };
+    const empty = {
+      can_book: true,
+      limited_by: null,
+      is_open: false,
+      received: 0,
+      received_from: [] as number[],
+      sent: 0,
+      coming: 0,
+      current: 0,
+      requests_left: 20,
+    };
     expect(await summaryOf(asha)).toEqual(empty);
     const held = await meet(later(3));
     await propose(asha, neel, [later(1)]);
     expect(await summaryOf(asha)).toEqual({ ...empty, sent: 1, coming: 1, current: 1, requests_left: 19 });
-    expect(await summaryOf(neel)).toEqual({ ...empty, is_open: true, received: 1, coming: 1, current: 2 });
+    expect(await summaryOf(neel)).toEqual({ ...empty, is_open: true, received: 1, received_from: [asha.user_id], coming: 1, current: 2 });
     await act(neel, held, 'counter', { starts: [later(3.5)] });
     expect(await summaryOf(asha)).toMatchObject({ received: 1, sent: 1, coming: 1, current: 1 });
     await neel.put(`/api/contact/blocks/${asha.user_id}`);

@@ -10,8 +10,11 @@ const dayMs = 86_400_000;
 
 /** How far the meetings of somebody have come; those from whom a block parts them are not counted, but for what they may still propose. */
 export async function readSummary(db: Database, { user_id, is_restricted }: Actor, now: Date): Promise<BookingSummary> {
-  const { rows } = await db.execute<Record<'received' | 'sent' | 'coming' | 'current' | 'open' | 'today', number>>(sql`
-    SELECT count(*) FILTER (WHERE m.awaits_user_id = ${user_id} AND ${isOpenBetween})::int AS received,
+  type Counts = Record<'received' | 'sent' | 'coming' | 'current' | 'open' | 'today', number> & { received_from: number[] };
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT coalesce(json_agg(DISTINCT CASE WHEN m.from_user_id = ${user_id} THEN m.to_user_id ELSE m.from_user_id END)
+        FILTER (WHERE m.awaits_user_id = ${user_id} AND ${isOpenBetween}), '[]') AS received_from,
+      count(*) FILTER (WHERE m.awaits_user_id = ${user_id} AND ${isOpenBetween})::int AS received,
       count(*) FILTER (WHERE m.awaits_user_id <> ${user_id} AND ${isOpenBetween})::int AS sent,
       count(*) FILTER (WHERE m.state = 'confirmed' AND m.ends_at > ${now} AND ${isOpenBetween})::int AS coming,
       count(*) FILTER (WHERE (m.awaits_user_id = ${user_id} OR m.state = 'confirmed' AND m.ends_at > ${now}) AND ${isOpenBetween})::int AS current,
@@ -19,10 +22,10 @@ export async function readSummary(db: Database, { user_id, is_restricted }: Acto
       count(*) FILTER (WHERE m.from_user_id = ${user_id} AND m.created_at > ${new Date(now.getTime() - dayMs)})::int AS today
     FROM bookings m WHERE ${user_id} IN (m.from_user_id, m.to_user_id)
       AND (m.awaits_user_id IS NOT NULL OR m.ends_at > ${now} OR m.created_at > ${new Date(now.getTime() - dayMs)})`);
-  const { received = 0, sent = 0, coming = 0, current = 0, open = 0, today = 0 } = rows[0] ?? {};
+  const { received = 0, received_from = [], sent = 0, coming = 0, current = 0, open = 0, today = 0 } = rows[0] ?? {};
   const { is_open } = await readAvailability(db, user_id);
   const requests_left = Math.max(0, Math.min(bookingLimits.open - open, bookingLimits.a_day - today));
   const isLimited = async () => (await findMeasures(db, user_id, now)).is_restricted;
   const limited_by = is_restricted ? 'guardian' : (await isLimited()) ? 'staff' : null;
-  return { can_book: limited_by === null, limited_by, is_open, received, sent, coming, current, requests_left };
+  return { can_book: limited_by === null, limited_by, is_open, received, received_from, sent, coming, current, requests_left };
 }

@@ -32,7 +32,7 @@ export const readToday = async ({ clock }: Pick<Context, 'clock'>, db: Database 
   toLocalDay(clock.now(), await readZone(db));
 
 export async function createReader(ctx: Context, { actor, locale }: { actor: Actor; locale: string }): Promise<CollaborationReader> {
-  const [today, background] = await Promise.all([readToday(ctx, ctx.db), readFitBackground(ctx.db, actor)]);
+  const [today, background] = await Promise.all([readToday(ctx, ctx.db), readFitBackground(ctx, actor)]);
   return { actor, locale, today, background };
 }
 

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
-import type { Database } from '../../core/db/database.ts';
+import type { Context } from '../../core/context.ts';
 import { highlightWords } from '../../core/text/highlights.ts';
 import { readOwnFields } from '../organisations/public.ts';
 import { readOwnBackground, type OwnBackground } from '../people/public.ts';
+import { readThemeTerms } from '../schedule/public.ts';
 
 /** How much each thing in common counts, and how often; below `least` it does not fit. */
 const weights = { word: 3, max_words: 3, interest: 2, max_interests: 3, theme: 2, city: 1, least: 2 } as const;
@@ -16,8 +17,13 @@ export interface FitBackground {
   readonly has_said: boolean;
 }
 
-export async function readFitBackground(db: Database, actor: Actor): Promise<FitBackground> {
-  const [own, { themes, cities }] = await Promise.all([readOwnBackground(db, actor), readOwnFields(db, actor)]);
+export async function readFitBackground(ctx: Context, actor: Actor): Promise<FitBackground> {
+  const [said, { themes, cities }, terms] = await Promise.all([
+    readOwnBackground(ctx.db, actor),
+    readOwnFields(ctx.db, actor),
+    readThemeTerms(ctx),
+  ]);
+  const own = { ...said, interests: terms.inAllLanguages(said.interests) };
   return {
     own,
     themes,

@@ -1,5 +1,11 @@
 import type { OperationOutput } from '@sabha/contract/core/operation';
-import { networkLimits, type ConnectionRequest, type NetworkPerson, type RequestDirection } from '@sabha/contract/network/network';
+import {
+  networkLimits,
+  type ConnectionRequest,
+  type NetworkPerson,
+  type NetworkSummary,
+  type RequestDirection,
+} from '@sabha/contract/network/network';
 import type { listConnections } from '@sabha/contract/network/operations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
@@ -89,18 +95,16 @@ export async function listWaiting(db: Database | Tx, actor: Actor, direction: Re
 }
 
 /** How many there are in each list. */
-export async function countConnections(
-  db: Database,
-  actor: Actor,
-  now: Date,
-): Promise<{ received: number; sent: number; connections: number }> {
+export async function countConnections(db: Database, actor: Actor, now: Date): Promise<Omit<NetworkSummary, 'requests_left' | 'is_open'>> {
   const countOf = (
     direction: RequestDirection,
   ) => sql`(SELECT count(*)::int FROM network_requests r JOIN ${table} ON ${personId} = ${otherOf[direction]}
     WHERE ${waiting(actor, direction, now)} AND ${isThere(actor)})`;
-  const { rows } = await db.execute<{ received: number; sent: number; connections: number }>(sql`
-    SELECT ${countOf('received')} AS received, ${countOf('sent')} AS sent, (
+  const { rows } = await db.execute<Omit<NetworkSummary, 'requests_left' | 'is_open'>>(sql`
+    SELECT ${countOf('received')} AS received, (
+      SELECT coalesce(json_agg(r.from_user_id), '[]') FROM network_requests r JOIN ${table} ON ${personId} = ${otherOf.received}
+      WHERE ${waiting(actor, 'received', now)} AND ${isThere(actor)}) AS received_from, ${countOf('sent')} AS sent, (
       SELECT count(*)::int FROM connected_people c JOIN ${table} ON ${personId} = c.other_user_id
       WHERE c.user_id = ${actor.user_id} AND ${isThere(actor)}) AS connections`);
-  return rows[0] ?? { received: 0, sent: 0, connections: 0 };
+  return rows[0] ?? { received: 0, received_from: [], sent: 0, connections: 0 };
 }

@@ -422,6 +422,34 @@ describe('suggestions', () => {
     ]);
   });
 
+  test('know a theme in whatever language it was chosen, and name it in that of the reader', async () => {
+    const interested = async (firstName: string, interest: string) => {
+      const person = await add({ firstName });
+      const { body } = await person.put('/api/global-user/profile/update', { userId: person.user_id, interests: [interest] });
+      expect((body as { data: { interests: string[] } }).data.interests).toEqual(['Heat & climate']);
+      return person;
+    };
+    const seeker = await interested('Seeker', 'गर्मी और जलवायु');
+    const { user_id } = await interested('Fellow', 'ગરમી અને આબોહવા');
+    const of = async (language: string) => {
+      const { body } = await seeker.get(`${base}/suggestions`, { headers: { 'accept-language': language } });
+      return (body as { data: (Suggested & { person: { user_id: number } })[] }).data.find(({ person }) => person.user_id === user_id)
+        ?.reasons.interests;
+    };
+    expect(await of('hi')).toEqual(['गर्मी और जलवायु']);
+    expect(await of('en')).toEqual(['Heat & climate']);
+    const { body } = await seeker.get(`/api/people?interest=${encodeURIComponent('["ગરમી અને આબોહવા"]')}`, {
+      headers: { 'accept-language': 'hi' },
+    });
+    const { data, facets } = body as { data: { user_id: number }[]; facets: { interests: { value: string; name: string }[] } };
+    expect(data.map((person) => person.user_id)).toContain(user_id);
+    expect(facets.interests).toContainEqual(expect.objectContaining({ value: 'Heat & climate', name: 'गर्मी और जलवायु' }));
+    const page = await seeker.get(`/api/people/${user_id}`, { headers: { 'accept-language': 'gu' } });
+    expect(page.body).toMatchObject({ data: { interests: ['ગરમી અને આબોહવા'] } });
+    const offered = (await seeker.get('/api/people/interests', { headers: { 'accept-language': 'hi' } })).body;
+    expect((offered as { data: object[] }).data).toContainEqual({ value: 'Heat & climate', name: 'गर्मी और जलवायु' });
+  });
+
   test('leave out whom one is connected with, has asked or is asked by, does not want, or who does not wish it', async () => {
     const seeker = await add({ firstName: 'Seeker', interests: '{Baolis}' });
     const names = ['Connected', 'Asked', 'Asking', 'Declined', 'Unwanted', 'Unwilling', 'Stays'];

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { inLanguage } from '../../core/text/translate.ts';
 import { findActiveAdults } from '../contact/public.ts';
 import { readOwnWords, readPeopleMatching } from '../people/public.ts';
-import { findProgramme, readFavouritePartners } from '../schedule/public.ts';
+import { findProgramme, readFavouritePartners, readThemeTerms } from '../schedule/public.ts';
 import { readSettings } from './settings.store.ts';
 
 interface Reader {
@@ -46,6 +46,7 @@ export async function readSuggestions(ctx: Context, { actor, locale }: Reader, l
     among: (person) => isMeant(actor, since, person),
     also: new Map([...shared].map(([user_id, ids]) => [user_id, Math.min(ids.length, maxSessions) * sessionWeight])),
   });
+  const terms = await readThemeTerms(ctx);
   const nameSessions = await createNaming(ctx, locale, shared.size > 0);
   const data = matches.map(({ person, offers, looks_for, interests, is_same_city, languages }): Suggestion => {
     const sessions = nameSessions(shared.get(person.user_id) ?? []);
@@ -55,7 +56,7 @@ export async function readSuggestions(ctx: Context, { actor, locale }: Reader, l
         offers: [...offers],
         looks_for: [...looks_for],
         sessions,
-        interests: [...interests],
+        interests: interests.map((each) => terms.nameIn(locale, each)),
         is_same_city,
         languages: [...languages],
       },

@@ -6,6 +6,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import { allOf } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import { buildCondition } from '../../core/entities/list-condition.ts';
+import type { Terms } from '../../core/text/named-terms.ts';
 import { containsText } from '../../core/text/contains-text.ts';
 import { blockedWith, outsideBlocks, reachablePeople } from '../../permissions/contact.ts';
 import { readableTypes } from '../../permissions/organisations.ts';
@@ -26,8 +27,15 @@ const counted = ['audiences', 'interests', 'city', 'country', 'languages', 'orga
 
 const { model } = profileEntity;
 const { table } = model;
-/** A page of the directory with its total and its facets. @throws ProblemError 403 for a community that the active role may not read */
-export async function readPeopleDirectory(ctx: Context, actor: Actor, query: Query): Promise<Directory> {
+export interface DirectoryReader {
+  readonly actor: Actor;
+  readonly locale: string;
+  readonly terms: Terms;
+}
+
+/** A page of the directory with its total and its facets, interests by the reader's language. @throws ProblemError 403 for a community that the active role may not read */
+export async function readPeopleDirectory(ctx: Context, { actor, locale, terms }: DirectoryReader, asked: Query): Promise<Directory> {
+  const query = asked.interest ? { ...asked, interest: terms.toStored(asked.interest) } : asked;
   const { page, limit, community } = query;
   if (community && !readableTypes(actor).includes(community)) throw forbidden();
   const [index, without, found] = await Promise.all([
@@ -44,7 +52,7 @@ export async function readPeopleDirectory(ctx: Context, actor: Actor, query: Que
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
     facets: {
       audiences: facets.audiences as Directory['facets']['audiences'],
-      interests: facets.interests,
+      interests: facets.interests.map((each) => ({ ...each, name: terms.nameIn(locale, each.value) })),
       cities: facets.city,
       countries: facets.country,
       languages: facets.languages,

@@ -82,9 +82,9 @@ describe('facets', () => {
           { value: 'startup', count: 1 },
         ],
         interests: [
-          { value: 'Heat', count: 2 },
-          { value: 'Water', count: 2 },
-          { value: 'Land', count: 1 },
+          { value: 'Heat', name: 'Heat', count: 2 },
+          { value: 'Water', name: 'Water', count: 2 },
+          { value: 'Land', name: 'Land', count: 1 },
         ],
         cities: [
           { value: 'Surat', count: 2 },
@@ -118,7 +118,7 @@ describe('facets', () => {
       { value: 'investor', count: 1 },
       { value: 'startup', count: 1 },
     ]);
-    expect(facets['interests']).toEqual([{ value: 'Water', count: 1 }]);
+    expect(facets['interests']).toEqual([{ value: 'Water', name: 'Water', count: 1 }]);
   });
 
   test('find whom they count', async () => {

@@ -16,6 +16,7 @@ import { sessionSavable } from './session-savable.ts';
 import { notifyOfRelease } from './notify-of-release.ts';
 import { followableTheme } from './followable-theme.ts';
 import { scheduleData } from './personal-data.ts';
+import { readThemeNames } from './read-themes.ts';
 import { readHandlers } from './read-handlers.ts';
 
 /** The programme: days, rooms, themes, speakers and sessions as one draft and numbered releases, with files in and out. */
@@ -27,6 +28,7 @@ export const schedule: Feature = {
   entities: [dayEntity, roomEntity, trackEntity, speakerEntity, sessionEntity, sessionSpeakerEntity],
   anchors: [sessionAnchor],
   savables: [sessionSavable],
+  interestTerms: readThemeNames,
   followables: [followableTheme],
   feedSources: [programmeFeed],
   notifications: [sessionMovedNotice, sessionMovedSoonNotice, sessionCancelledNotice, sessionCancelledSoonNotice],

@@ -2,6 +2,6 @@ export { exportCalendar } from './calendar.ts';
 export { readFavouritePartners } from './favourite-partners.read-model.ts';
 export { findableProgramme } from './findable-programme.ts';
 export { cannotWait, findCancellation, isCancellation, notifyOfChange, readReleasedChanges } from './notify-of-change.ts';
-export { readThemes, type PublicTheme } from './read-themes.ts';
+export { readThemes, readThemeTerms, type PublicTheme } from './read-themes.ts';
 /** The programme of an edition as its latest release has it, read once for all who ask; null when nobody may see it. */
 export { findProgramme } from './programme.ts';

@@ -7,6 +7,7 @@ import { translate } from '../../core/text/translate.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
 import { readAge } from '../contact/public.ts';
 import { readOwnBackground, readOwnWords } from '../people/public.ts';
+import { readThemeTerms } from '../schedule/public.ts';
 import type { FirmEntry } from '../../core/calendar/firm-entries.ts';
 import { answerAge } from './answer-age.ts';
 import { clashesOf, isBinding } from './clashes.ts';
@@ -75,9 +76,15 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
-export async function readShiftReader({ db }: Context, { actor, locale }: { actor: Actor; locale: string }): Promise<ShiftReader> {
-  const [age, background, words] = await Promise.all([readAge(db, actor.user_id), readOwnBackground(db, actor), readOwnWords(db, actor)]);
-  return { actor, locale, age, said: [...background.interests, words.offering].map((text) => toWords(text)) };
+export async function readShiftReader(ctx: Context, { actor, locale }: { actor: Actor; locale: string }): Promise<ShiftReader> {
+  const { db } = ctx;
+  const [age, background, words, terms] = await Promise.all([
+    readAge(db, actor.user_id),
+    readOwnBackground(db, actor),
+    readOwnWords(db, actor),
+    readThemeTerms(ctx),
+  ]);
+  return { actor, locale, age, said: [...terms.inAllLanguages(background.interests), words.offering].map((text) => toWords(text)) };
 }
 
 /** A shift as its reader sees it; `entries` is what they are to be at. */

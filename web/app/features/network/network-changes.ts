@@ -9,9 +9,11 @@ export const withoutReceived =
   (network) => {
     const { received, summary } = network;
     const rest = received.filter((each) => each.request_id !== request_id);
-    if (rest.length === received.length) return network;
+    const answered = received.find((each) => each.request_id === request_id);
+    if (!answered) return network;
+    const received_from = summary.received_from.filter((user_id) => user_id !== answered.person.user_id);
     const connections = summary.connections + (isAccepted ? 1 : 0);
-    return { ...network, received: rest, summary: { ...summary, received: summary.received - 1, connections } };
+    return { ...network, received: rest, summary: { ...summary, received: summary.received - 1, received_from, connections } };
   };
 
 /** A request of the reader is taken back. */

@@ -1,13 +1,12 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refusalText } from '../../lib/forms/refusal-text.ts';
 import { useAuth } from '../../lib/session/use-auth.tsx';
 import { m } from '../../paraglide/messages.js';
 import { notify } from '../../ui/toast.tsx';
 import type { Change } from './network-changes.ts';
 import { networkRead, type Network } from './network-query.ts';
-import { isOvertaken } from './refusals.ts';
+import { failureText, isOvertaken } from './refusals.ts';
 import type { RowFocus } from './use-row-focus.ts';
 
 interface Pending {
@@ -23,7 +22,7 @@ interface Call extends Pending {
   readonly onDone: () => void;
 }
 
-const refuse = (error: unknown) => void notify({ kind: 'bad', title: refusalText(error, m.network_failed()) });
+const refuse = (error: unknown) => void notify({ kind: 'bad', title: failureText(error) });
 
 /**
  * What was done on the page lies over the last answer until the next one shows it: a row goes at once, and comes back where the server

@@ -2,12 +2,11 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import type { NetworkRelation } from '@sabha/contract/network/network';
 import { getNetworkRelation } from '@sabha/contract/network/operations';
 import { useState } from 'react';
-import { refusalText } from '../../lib/forms/refusal-text.ts';
 import { queryOf } from '../../lib/query/query-of.ts';
 import { useRead } from '../../lib/query/use-read.ts';
 import { m } from '../../paraglide/messages.js';
 import { notify } from '../../ui/toast.tsx';
-import { isOvertaken } from './refusals.ts';
+import { failureText, isOvertaken } from './refusals.ts';
 
 interface Answer {
   readonly data: NetworkRelation;
@@ -40,7 +39,7 @@ export function useRelation(user_id: number) {
       } catch (error) {
         // What stands there may be of yesterday.
         if (isOvertaken(error)) await reload();
-        void notify({ kind: 'bad', title: refusalText(error, m.network_failed()) });
+        void notify({ kind: 'bad', title: failureText(error) });
       }
       setBusy(false);
     },

@@ -22,7 +22,7 @@ const OrganisationAnnouncements = lazyPart(
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const found = loaderData?.one?.first;
   return [
-    { title: found && 'organisation' in found ? `${found.organisation.name} · ${m.organisations_own()}` : m.organisations_own() },
+    { title: found && 'organisation' in found ? `${found.organisation.name} · ${m.organisations_own()}` : m.organisations_own_all() },
     { name: 'robots', content: 'noindex' },
   ];
 };

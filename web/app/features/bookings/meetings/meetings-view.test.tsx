@@ -208,7 +208,7 @@ test('a refusal outlives its row, and what is shown is as it is on the server', 
   await open();
   await pressFocused(`Accept ${formatTime(nine, zone)}: Tejal Mistry, ${formatDay(nine, zone, { style: 'long-weekday' })}`);
   await settle();
-  expect(textOf(section('Waiting for you'))).toContain('Nobody waits for your answer.');
+  expect(textOf(section('Waiting for you'))).toContain('No meeting waits for your answer.');
   expect(textOf(page().querySelector('[role=alert]'))).toBe('Sensors for nine wards: This does not wait for your answer any more.');
   await until(() => expect(document.activeElement?.textContent).toBe('Waiting for you'));
   await press(button('Past'));

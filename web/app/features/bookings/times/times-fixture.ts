@@ -68,6 +68,7 @@ export function serveTimes() {
     is_open: true,
     limited_by: null,
     received: 0,
+    received_from: [],
     sent: 13,
     coming: 0,
     current: 0,

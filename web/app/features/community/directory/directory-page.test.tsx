@@ -77,7 +77,7 @@ const foundPeople: PeopleList = {
   meta: { page: 1, limit: 24, total: 1, pages: 1 },
   facets: {
     audiences: [{ value: 'startup', count: 1 }],
-    interests: [{ value: 'Water', count: 6 }],
+    interests: [{ value: 'Water', name: 'पानी', count: 6 }],
     cities: [{ value: 'Rajkot', count: 5 }],
     countries: [{ value: 'India', count: 4 }],
     languages: [{ value: 'ગુજરાતી', count: 3 }],
@@ -175,7 +175,7 @@ test('communities are tabs, then kinds with somebody; they count what is shown, 
     ['Startups2', '/community/1?q=land', 'page'],
     ['Investors4', '/community/5?q=land', null],
     ['Experts0', '/community/9?view=organisations&q=land', null],
-    ['Organisations3', '/community/organization/organization?q=land', null],
+    ['Other organisations3', '/community/organization/organization?q=land', null],
   ]);
   expect(tabsOf('What is shown')).toEqual([
     ['Organisations2', '/community/1?q=land', 'page'],
@@ -202,7 +202,7 @@ test('a kind beside the communities has no people', async () => {
     ['Startups2', null],
     ['Investors4', null],
     ['Experts0', null],
-    ['Organisations3', null],
+    ['Other organisations3', null],
     ['Institutes0', 'page'],
   ]);
   expect(tabsOf('What is shown')).toEqual([]);
@@ -355,7 +355,7 @@ test('people are filtered by what they come as, what they like, where they are, 
   ]);
   expect(page().querySelector('[role=status]')?.textContent).toBe('1 of 30');
   expect(page().querySelector('article a')?.getAttribute('href')).toBe('/profiles/7');
-  for (const text of ['Startup', 'Water', 'India', 'ગુજરાતી', 'Khasra']) {
+  for (const text of ['Startup', 'पानी', 'India', 'ગુજરાતી', 'Khasra']) {
     await press(box(text));
     await settle();
   }

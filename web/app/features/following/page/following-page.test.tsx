@@ -256,7 +256,7 @@ test('it begins at the mark, the oldest first, by the day, and what is new is ma
   expect([...document.querySelectorAll('[data-feed-part] section')].map((day) => day.querySelectorAll('li').length)).toEqual([1, 1]);
   expect(rowOf('Drains')?.querySelector('.sr-only')?.textContent).toBe('New');
   expect(rowOf('Drains')?.textContent).toContain('You follow Tejal Mistry and the theme Water');
-  expect(document.body.textContent).toContain(`You are up to date since ${moment('2027-07-14T04:10:00.000Z')}`);
+  expect(document.body.textContent).toContain(`You have read everything up to ${moment('2027-07-14T04:10:00.000Z')}`);
 });
 
 test('what came earlier is shown above the line when it is wanted, a page with each press', async () => {
@@ -288,7 +288,7 @@ test('the end comes after the last page, and a page that did not come is asked f
   await go(button('Try again', document.querySelector('[role=alert]') as HTMLElement));
   await until(() => expect(titles()).toEqual(['Drains', 'Ponds']));
   expect(of.server.asked.at(-1)).toEqual({ direction: 'newer', from: 'Drains' });
-  expect(document.body.textContent).toContain('You are up to date since');
+  expect(document.body.textContent).toContain('You have read everything up to');
 });
 
 test('the mark moves to the last item, and an undo takes it back', async () => {

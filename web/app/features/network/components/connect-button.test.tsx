@@ -93,6 +93,18 @@ test('who can be asked is asked with a note, and the keyboard goes on to what st
   expect(announced()).toBe('Tejal Mistry was asked to connect.');
 });
 
+test('a note that is too long is marked while it is written', async () => {
+  await open(none);
+  await pressFocused('Connect with Tejal Mistry');
+  await settle();
+  const field = dialog().querySelector('textarea') as HTMLTextAreaElement;
+  await type(field, 'x'.repeat(301));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Write at most 300 characters. 301 of 300 characters');
+  await type(field, 'x'.repeat(300));
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('who cannot be asked now is so told from when on they can, and otherwise there is nothing', async () => {
   await open({ ...none, can_request: false, asks_again_at: '2027-08-03T06:00:00Z' });
   expect(text()).toBe('You can ask again on 3 August 2027');

@@ -2,13 +2,13 @@ import { networkLimits, type NetworkRelation } from '@sabha/contract/network/net
 import { requestConnection } from '@sabha/contract/network/operations';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { failureText } from '../refusals.ts';
 import type { RelationProps } from '../use-relation.ts';
 
 interface RequestDialogProps extends RelationProps {
@@ -36,6 +36,9 @@ export function RequestDialog({ api, person: { user_id, name }, onRequested, onR
     },
   });
   const note = useWatch({ control: form.control, name: 'note' });
+  const letters = m.network_note_letters({ count: note.trim().length, max: networkLimits.note });
+  // Marked while it is written, not first when it is sent.
+  const isLong = note.trim().length > networkLimits.note;
   return (
     <Dialog
       onClose={onClose}
@@ -54,11 +57,11 @@ export function RequestDialog({ api, person: { user_id, name }, onRequested, onR
       }
     >
       <form ref={written} id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {refusal !== null && <Problem text={refusalText(failure, m.network_failed())} />}
+        {refusal !== null && <Problem text={failureText(failure)} />}
         <Field
           label={m.network_note()}
-          hint={m.network_note_letters({ count: note.trim().length, max: networkLimits.note })}
-          error={errorOf('note')}
+          hint={letters}
+          error={isLong ? `${m.network_note_long({ max: networkLimits.note })} ${letters}` : errorOf('note')}
           isOptional
         >
           <Textarea {...form.register('note')} rows={4} />

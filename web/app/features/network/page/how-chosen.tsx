@@ -1,11 +1,11 @@
 import type { NetworkSettings } from '@sabha/contract/network/network';
 import { getNetworkSettings, saveNetworkSettings } from '@sabha/contract/network/operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { writeOptimistically } from '../../../lib/query/optimistic.ts';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
+import { failureText } from '../refusals.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
@@ -59,7 +59,7 @@ function Settings() {
         write: async () => session?.api.call(saveNetworkSettings, { body }),
       });
     } catch (error) {
-      void notify({ kind: 'bad', title: refusalText(error, m.network_failed()) });
+      void notify({ kind: 'bad', title: failureText(error) });
     }
   }
   const { is_suggested, shares_plan } = loaded.value.data;

@@ -43,6 +43,7 @@ function serve() {
       can_book: true,
       is_open: true,
       received: 0,
+      received_from: [] as number[],
       sent: 0,
       coming: 0,
       current: 0,
@@ -68,6 +69,7 @@ function serve() {
       data: {
         ...server.summary,
         received: server.received.length,
+        received_from: server.received.map(({ person }) => person.user_id),
         sent: server.sent.length,
         connections: server.connections.length,
       },
@@ -252,9 +254,17 @@ test('the head tells who waits, and the parts are links with their counts', asyn
 });
 
 test('who asks to meet waits too, and the part of the meetings has them', async () => {
-  of.server.meetings = { ...of.server.meetings, received: 2, sent: 4, coming: 1, current: 2 };
+  of.server.meetings = {
+    ...of.server.meetings,
+    received: 2,
+    received_from: [91, of.server.received[0]?.person.user_id ?? 0],
+    sent: 4,
+    coming: 1,
+    current: 2,
+  };
   await open();
-  expect(page().querySelector('h1 + p')?.textContent).toBe('4 people wait for your answer.');
+  // One of the two asks to connect, too.
+  expect(page().querySelector('h1 + p')?.textContent).toBe('3 people wait for your answer.');
   expect(button('Meetings2').getAttribute('href')).toBe('/community/network?view=meetings');
   expect(section('Waiting for you')?.textContent).toContain('2 meetings wait for your answer.');
 });

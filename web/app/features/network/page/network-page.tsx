@@ -31,7 +31,8 @@ export function NetworkPage({ network: loaded, diary }: NetworkPageProps) {
   const { is_open } = summary;
   // What was agreed before can be ended by whoever may not agree to more.
   const isOfMeetings = asked.view === 'meetings' || asked.view === 'hours';
-  const waiting = summary.received + meetings.received;
+  // Somebody may ask to connect and to meet.
+  const waiting = new Set([...summary.received_from, ...meetings.received_from]).size;
   return (
     <div ref={page} className="max-w-[1180px]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

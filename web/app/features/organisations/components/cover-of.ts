@@ -1,9 +1,6 @@
-import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import type { OrganisationCard } from '@sabha/contract/organisations/organisation';
 import type { Lattice } from '../../../ui/jaali.tsx';
+import { organisationLattice } from '../../../ui/organisation-lattice.ts';
 
-/** An organisation's own lattice as a band or a cover: in the colours of its theme, which parts it from the seal. */
-export function coverOf({ name, theme }: Pick<OrganisationCard, 'name' | 'theme'>): Lattice {
-  const seed = `org:${name}`;
-  return { seed, pair: theme?.palette ?? pairOf(seed) };
-}
+/** An organisation's own lattice as a band or a cover, in the colours of its seal. */
+export const coverOf = ({ name }: Pick<OrganisationCard, 'name'>): Lattice => organisationLattice(`org:${name}`);

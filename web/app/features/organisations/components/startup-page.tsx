@@ -3,12 +3,12 @@ import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { pairOf } from '@sabha/contract/core/jaali/pairs';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { ShareMenu } from '../../../ui/share-menu.tsx';
 import { startupPath, startupsPath } from '../../../lib/paths.ts';
 import { usePageUrl } from '../../../lib/use-page-url.ts';
 import { m } from '../../../paraglide/messages.js';
+import { coverOf } from './cover-of.ts';
 import { StartupCard, StartupMark, ThemeName } from './startup-card.tsx';
 
 interface StartupPageProps {
@@ -20,12 +20,11 @@ interface StartupPageProps {
 /** One startup: its name beside its lattice, what runs where, what it looks for. */
 export function StartupPage({ startup, save }: StartupPageProps) {
   const { name, summary, running_html, looking_for, neighbours, logo } = startup;
-  const seed = `org:${name}`;
   return (
     <article>
       <header className="ink relative overflow-hidden">
         <div className="h-28 print:hidden md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[32%]">
-          <Jaali lattice={{ seed, pair: pairOf(seed) }} scale={1.3} className="size-full" />
+          <Jaali lattice={coverOf(startup)} scale={1.3} className="size-full" />
         </div>
         <div className="wrap relative">
           <div className="py-16 max-md:pt-8 max-md:pb-9 md:w-[64%] md:pr-10">

@@ -74,7 +74,7 @@ export function InviteDialog({ api, id, own_role, without, onClose }: InviteDial
         {chosen ? (
           <ChosenPerson person={chosen} error={errorOf('user_id')} onOther={() => choose(null)} />
         ) : (
-          <PersonSearch without={without} error={errorOf('user_id')} onChoose={choose} />
+          <PersonSearch without={without} error={errorOf('user_id')} onChoose={choose} onSearch={() => form.clearErrors('user_id')} />
         )}
         <Field label={m.organisations_member_title()} hint={m.organisations_member_title_hint()} error={errorOf('member_title')} isOptional>
           <Input {...form.register('member_title')} autoComplete="off" />

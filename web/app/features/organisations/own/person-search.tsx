@@ -18,6 +18,8 @@ interface PersonSearchProps {
   /** Whether it is the one way to choose somebody; it is unless said. */
   isRequired?: boolean;
   onChoose: (person: PersonCard) => void;
+  /** Other words are searched for: what was wrong before does not count any more. */
+  onSearch?: () => void;
 }
 
 const shownAtOnce = 12;
@@ -25,7 +27,7 @@ const shownAtOnce = 12;
 export const cardName = ({ firstName, lastName }: PersonCard): string => personName({ name: `${firstName} ${lastName}`.trim() });
 
 /** Finds one member of the site by name. */
-export function PersonSearch({ without, error, isRequired = true, onChoose }: PersonSearchProps) {
+export function PersonSearch({ without, error, isRequired = true, onChoose, onSearch }: PersonSearchProps) {
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim(), 250);
   const { loaded, reload } = useRead(queryOf(listPeople, { query: { limit: shownAtOnce, ...(wanted && { search: wanted }) } }));
@@ -38,12 +40,15 @@ export function PersonSearch({ without, error, isRequired = true, onChoose }: Pe
           value={search}
           maxLength={200}
           autoComplete="off"
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            onSearch?.();
+          }}
           // Who searches sends nothing by it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <div className="h-52 overflow-y-auto overscroll-contain" aria-live="polite">
+      <div className="max-h-52 min-h-14 overflow-y-auto overscroll-contain" aria-live="polite">
         {loaded.state === 'failed' && <Problem text={m.organisations_read_failed()} onTryAgain={() => void reload()} />}
         {loaded.state === 'loading' && (
           <SkeletonGroup label={m.organisations_loading()}>

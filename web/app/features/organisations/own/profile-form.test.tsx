@@ -104,6 +104,10 @@ test('what is wrong stands at its field, before it is sent and when the server f
   await save();
   expect(call).not.toHaveBeenCalled();
   expect(alerts()).toEqual(['Write the year in four digits, such as 2019.']);
+  await type(field('founded_year'), '3050');
+  expect(alerts()).toEqual([`Write a year not later than ${new Date().getFullYear()}.`]);
+  await type(field('founded_year'), '1599');
+  expect(alerts()).toEqual(['Write a year not earlier than 1600.']);
   await type(field('founded_year'), '2021');
   call.mockRejectedValueOnce(
     new ProblemError(400, 'Check what you have sent.', [{ path: 'website', message: 'This address is on no list.' }]),

@@ -93,11 +93,13 @@ export const profileSchema = (type: CommunityType) => ({
   safeParse: (values: unknown) => communityCommon.operations.updateOne.body.safeParse(toBody(values as ProfileValues, type)),
 });
 
-type TranslationFaults = Partial<Record<`translations.${OtherLanguage}.${TextName}`, string>>;
+type RuleFaults = Partial<Record<`translations.${OtherLanguage}.${TextName}` | 'founded_year', string>>;
 
-/** Translations are as long as their English at most. */
-export function findLongTranslations({ translations }: ProfileValues): TranslationFaults {
-  const faults: TranslationFaults = {};
+/** No translation is longer than its English may be, and nothing was founded after this year. */
+export function findFaults({ translations, founded_year }: ProfileValues): RuleFaults {
+  const faults: RuleFaults = {};
+  const year = new Date().getFullYear();
+  if (Number(founded_year) > year) faults.founded_year = m.organisations_fault_year_late({ year });
   for (const language of otherLanguages) {
     for (const name of organisationTextFields) {
       const max = textLimits[name];
@@ -108,11 +110,21 @@ export function findLongTranslations({ translations }: ProfileValues): Translati
 }
 
 /** What is wrong with a field, in words. */
-export function describeFault(path: string, code: string): string {
+export function describeFault(path: string, code: string, { founded_year }: Pick<ProfileValues, 'founded_year'>): string {
   if (path === 'community_name' && code === 'too_small') return m.organisations_name_missing();
-  if (path === 'founded_year') return m.organisations_fault_year();
+  if (path === 'founded_year') return describeYear(founded_year);
   if (path === 'team_size') return m.organisations_fault_team();
   if (path === 'website') return m.profile_error_link();
   const max = Object.entries(textLimits).find(([name]) => name === path)?.[1];
   return code === 'too_big' && max !== undefined ? m.composer_shorten({ max }) : m.organisations_fault_field();
+}
+
+const firstYear = 1600;
+
+function describeYear(written: string): string {
+  if (!/^\d{4,}$/.test(written.trim())) return m.organisations_fault_year();
+  const year = Number(written);
+  return year < firstYear
+    ? m.organisations_fault_year_early({ year: firstYear })
+    : m.organisations_fault_year_late({ year: new Date().getFullYear() });
 }

@@ -12,7 +12,7 @@ import { refreshReads } from '../../../lib/query/query-client.ts';
 import { composeQuery, forEditing } from '../../../lib/query/query-of.ts';
 import { m } from '../../../paraglide/messages.js';
 import { notify } from '../../../ui/toast.tsx';
-import { describeFault, findLongTranslations, profileSchema, toBody, valuesOf, type ProfileValues } from './profile-values.ts';
+import { describeFault, findFaults, profileSchema, toBody, valuesOf, type ProfileValues } from './profile-values.ts';
 
 type Theme = Pick<AgendaTrack, 'slug' | 'name'>;
 
@@ -59,7 +59,7 @@ export function useOwnProfile(api: ApiClient, row: CommunityCommon, isStaff: boo
     schema: profileSchema(community_type),
     values: valuesOf(row),
     describe: describeFault,
-    rules: findLongTranslations,
+    rules: findFaults,
     async send(written) {
       setMissed(null);
       const body = { ...toBody(written, community_type), ...(isOvertaken ? {} : { modified_at: seen }) };

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { OrgSeal } from '../../../ui/avatar.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
-import { pairOf } from '@sabha/contract/core/jaali/pairs';
+import { organisationLattice } from '../../../ui/organisation-lattice.ts';
 import { RawMarkup } from '../../../ui/raw-markup.tsx';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -21,9 +21,7 @@ export function OrganisationCard({ member, size, heading: Heading }: Organisatio
     <li
       className={`group relative flex ${isLarge ? 'sm:flex-col' : ''} overflow-hidden rounded-card bg-surface shadow-1 transition-[transform,box-shadow] duration-(--duration-base) ease-out has-[a]:hover:-translate-y-[2px] has-[a]:hover:shadow-2`}
     >
-      {isLarge ? (
-        <Jaali lattice={{ seed: member.seed, pair: pairOf(member.seed) }} scale={1} className="flex-none max-sm:w-[88px] sm:h-32" />
-      ) : null}
+      {isLarge ? <Jaali lattice={organisationLattice(member.seed)} scale={1} className="flex-none max-sm:w-[88px] sm:h-32" /> : null}
       <div className={`flex min-w-0 flex-1 gap-4 ${isLarge ? 'p-6 max-sm:p-5' : 'p-5'}`}>
         {isLarge ? null : <OrgSeal seed={member.seed} size={size === 'medium' ? 56 : 40} />}
         <div className="min-w-0 flex-1">

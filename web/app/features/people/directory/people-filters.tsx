@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { FacetGroup } from '../../../ui/directory/facet-group.tsx';
 import { audienceName } from '../audience-names.ts';
 import { countryName } from '../country-name.ts';
+import { interestName } from '../profile/interest-name.ts';
 import { toggled, type PeopleListName, type PeopleQuery } from './people-query.ts';
 
 interface PeopleFiltersProps {
@@ -21,7 +22,12 @@ export function PeopleFilters({ facets, wanted, onFilter }: PeopleFiltersProps) 
   return (
     <div className="grid content-start gap-5">
       <FacetGroup title={m.profile_comes_as()} options={facets.audiences} labelOf={audienceName} {...groupOf('audience')} />
-      <FacetGroup title={m.profile_interests()} options={facets.interests} labelOf={asWritten} {...groupOf('interest')} />
+      <FacetGroup
+        title={m.profile_interests()}
+        options={facets.interests}
+        labelOf={(value) => interestName(facets.interests, value)}
+        {...groupOf('interest')}
+      />
       <FacetGroup title={m.profile_city()} options={facets.cities} labelOf={asWritten} {...groupOf('city')} />
       <FacetGroup title={m.profile_country()} options={facets.countries} labelOf={countryName} {...groupOf('country')} />
       <FacetGroup title={m.profile_languages()} options={facets.languages} labelOf={asWritten} {...groupOf('language')} />

@@ -8,6 +8,7 @@ import { formatCount } from '../../../ui/money.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { audienceName } from '../audience-names.ts';
 import { countryName } from '../country-name.ts';
+import { interestName } from '../profile/interest-name.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { allPeople, isFiltered, peopleHref, peopleOnPage, toggled, type PeopleList, type PeopleQuery } from './people-query.ts';
 import { PersonCard } from './person-card.tsx';
@@ -30,7 +31,7 @@ export function PeopleResults({ asked, wanted, isLoading, found: { data, meta, f
     <DirectoryResults
       label={m.directory_results()}
       filters={<PeopleFilters facets={facets} wanted={wanted} onFilter={go} />}
-      applied={{ filters: appliedOf(wanted), clearTo: peopleHref(allPeople(asked.community)) }}
+      applied={{ filters: appliedOf(wanted, facets), clearTo: peopleHref(allPeople(asked.community)) }}
       all={all}
       pages={{
         page: asked.page,
@@ -52,7 +53,7 @@ export function PeopleResults({ asked, wanted, isLoading, found: { data, meta, f
   );
 }
 
-function appliedOf(query: PeopleQuery): AppliedFilter[] {
+function appliedOf(query: PeopleQuery, facets: PeopleList['facets']): AppliedFilter[] {
   const word = (name: 'interest' | 'city' | 'country' | 'language' | 'organisation', nameOf = (value: string) => value) =>
     query[name].map((value) => ({ name, value, text: nameOf(value), to: peopleHref(toggled(query, name, value)) }));
   return [
@@ -65,7 +66,7 @@ function appliedOf(query: PeopleQuery): AppliedFilter[] {
       text: audienceName(value),
       to: peopleHref(toggled(query, 'audience', value)),
     })),
-    ...word('interest'),
+    ...word('interest', (value) => interestName(facets.interests, value)),
     ...word('city'),
     ...word('country', countryName),
     ...word('language'),

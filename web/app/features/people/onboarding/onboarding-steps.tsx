@@ -1,5 +1,6 @@
 import { onboardingSteps, type OnboardingStep } from '@sabha/contract/access/user-setting';
 import type { Profile } from '@sabha/contract/accounts/profile';
+import type { Interest } from '@sabha/contract/people/person';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AudienceFields, CityFields, ExchangeFields, InterestFields, LinkFields } from '../profile/fields.tsx';
@@ -13,7 +14,7 @@ interface StepParts {
   form: ProfileDraft;
   own: Profile;
   onSaved: (saved: Profile) => void;
-  suggestions: readonly string[];
+  suggestions: readonly Interest[];
 }
 
 interface Step {

@@ -1,5 +1,6 @@
 import { userSetting, type OnboardingStep, type UserSetting } from '@sabha/contract/access/user-setting';
 import type { Profile } from '@sabha/contract/accounts/profile';
+import type { Interest } from '@sabha/contract/people/person';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +16,7 @@ interface OnboardingPageProps {
   own: Profile;
   setting: Pick<UserSetting, 'user_setting_id' | 'onboarding_step'>;
   step: OnboardingStep;
-  suggestions: readonly string[];
+  suggestions: readonly Interest[];
 }
 
 const stepPath = (step: OnboardingStep) => `/onboarding?step=${step}`;
@@ -72,7 +73,7 @@ interface StepFormProps {
   step: FormStep;
   own: Profile;
   onSaved: (saved: Profile) => void;
-  suggestions: readonly string[];
+  suggestions: readonly Interest[];
   heading: React.RefObject<HTMLHeadingElement | null>;
   onDone: () => void;
 }

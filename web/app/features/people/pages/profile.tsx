@@ -1,5 +1,5 @@
 import type { Profile } from '@sabha/contract/accounts/profile';
-import type { Person } from '@sabha/contract/people/person';
+import type { Interest, Person } from '@sabha/contract/people/person';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -16,7 +16,7 @@ interface ProfilePageProps {
   eyes: Eyes;
   /** The page as those eyes see it; null when they do not. */
   seen: Person | null;
-  suggestions: readonly string[];
+  suggestions: readonly Interest[];
   isUnderAge: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { audiences } from '@sabha/contract/accounts/profile';
+import type { Interest } from '@sabha/contract/people/person';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { audienceName } from '../audience-names.ts';
+import { interestName } from './interest-name.ts';
 import type { DraftName } from './profile-draft.ts';
 import type { ProfileDraft } from './use-profile-draft.ts';
 
@@ -78,7 +80,7 @@ export function AudienceFields({ form: { draft, change } }: FieldsProps) {
   );
 }
 
-export function InterestFields({ form: { draft, change }, suggestions }: FieldsProps & { suggestions: readonly string[] }) {
+export function InterestFields({ form: { draft, change }, suggestions }: FieldsProps & { suggestions: readonly Interest[] }) {
   return (
     <TagPicker
       legend={m.profile_interests()}
@@ -86,7 +88,8 @@ export function InterestFields({ form: { draft, change }, suggestions }: FieldsP
       inputLabel={m.profile_interest_own()}
       addLabel={m.profile_add()}
       value={draft.interests}
-      suggestions={suggestions}
+      suggestions={suggestions.map(({ value }) => value)}
+      labelOf={(interest) => interestName(suggestions, interest)}
       max={30}
       longest={60}
       onChange={(interests) => change({ interests })}

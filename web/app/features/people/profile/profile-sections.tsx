@@ -1,4 +1,5 @@
 import type { Profile } from '@sabha/contract/accounts/profile';
+import type { Interest } from '@sabha/contract/people/person';
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useAuth } from '../../../lib/session/use-auth.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { audienceName } from '../audience-names.ts';
 import { AudienceFields, BioField, CityFields, ExchangeFields, InterestFields, LinkFields, NameFields } from './fields.tsx';
+import { interestName } from './interest-name.ts';
 import { nameOf } from './person-name.ts';
 import { PhotoField } from './photo-field.tsx';
 import type { DraftName } from './profile-draft.ts';
@@ -15,7 +17,7 @@ import { useProfileDraft, type ProfileDraft } from './use-profile-draft.ts';
 interface SectionsProps {
   own: Profile;
   onSaved: (saved: Profile) => void;
-  suggestions: readonly string[];
+  suggestions: readonly Interest[];
 }
 
 interface Section {
@@ -23,8 +25,8 @@ interface Section {
   readonly title: () => string;
   readonly fields: readonly DraftName[];
   /** What stands there while nobody edits. */
-  readonly summary: (own: Profile) => string;
-  readonly form: (form: ProfileDraft, suggestions: readonly string[]) => ReactNode;
+  readonly summary: (own: Profile, suggestions: readonly Interest[]) => string;
+  readonly form: (form: ProfileDraft, suggestions: readonly Interest[]) => ReactNode;
 }
 
 const lines = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
@@ -57,7 +59,7 @@ const sections: readonly Section[] = [
     name: 'interests',
     title: m.profile_interests,
     fields: ['interests'],
-    summary: ({ interests }) => interests.join(', '),
+    summary: ({ interests }, suggestions) => interests.map((each) => interestName(suggestions, each)).join(', '),
     form: (form, suggestions) => <InterestFields form={form} suggestions={suggestions} />,
   },
   {
@@ -123,7 +125,7 @@ function EditableSection({ section, own, onSaved, suggestions, guard }: Editable
   const { hasChanged } = form;
   useEffect(() => (isOpen ? guard(hasChanged) : undefined), [isOpen, guard, hasChanged]);
   const title = section.title();
-  const summary = section.summary(own);
+  const summary = section.summary(own, suggestions);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     // What was written on the way is not sent yet, and stays to be.
