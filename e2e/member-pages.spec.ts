@@ -102,6 +102,8 @@ for (const [username, paths] of Object.entries({ ...samplePages, 'somebody new':
     request,
     expectAccessible,
   }) => {
+    // Some two dozen pages: the limit is there for one that hangs.
+    test.setTimeout(900_000);
     const person = paths === newPages ? await signUpSomebody(request) : samplePerson(username);
     await signIn(page, person, { at: paths[0] ?? '' });
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 
 const messages = `${import.meta.dirname}/app/paraglide/messages.js`;
@@ -33,6 +33,8 @@ function hashCatalogues(): string {
   const folder = `${import.meta.dirname}/messages`;
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (path.endsWith('.json')) hash.update(path).update(readFileSync(`${folder}/${path}`));
+  // Those that are compiled anew are other ones, too, though somebody has asked for the same catalogues before.
+  hash.update(String(statSync(messages.replace('.js', '/_index.js'), { throwIfNoEntry: false })?.mtimeMs));
   return hash.digest('base64url').slice(0, 12);
 }
 

@@ -168,10 +168,10 @@ export interface Order {
 /** The sort asked for; newest id first when none is. @throws ProblemError 400 for keys outside the allow-list. */
 export function readOrder(model: EntityModel, actor: Actor, query: AskedList): Order {
   const name = query.sortField ?? model.entity.idField;
-  const column = model.columns[name];
-  const own = model.extendSort?.[name] ?? (column && { expression: column, type: column.getSQLType() });
   const isAllowed = name === model.entity.idField || model.entity.list.sort.includes(name);
-  if (!own || !isAllowed) throw refuse('sortField', `"${name}" is not a sort key.`);
+  const column = isAllowed ? model.columns[name] : undefined;
+  const own = isAllowed ? (model.extendSort?.[name] ?? (column && { expression: column, type: column.getSQLType() })) : undefined;
+  if (!own) throw refuse('sortField', `"${name}" is not a sort key.`);
   if (!isOpen(model, actor, name)) throw refuse('sortField', `You may not sort by "${name}".`);
   return { ...own, isNullable: column?.notNull === false, isDescending: (query.sortOrder ?? listDefaults.sortOrder) === 'desc' };
 }

@@ -36,6 +36,7 @@ interface Post {
   readonly post_id: number;
   readonly post_number: number;
   readonly state: string;
+  readonly author: { readonly work: string | null };
   readonly body_html: string;
   readonly version: number;
 }

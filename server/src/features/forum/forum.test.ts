@@ -169,31 +169,6 @@ describe('starting a topic', () => {
   });
 });
 
-test('the first post names whoever reads its category: those who write there, and others by their name', async () => {
-  const place = await addCategory(`people-${randomUUID().slice(0, 6)}`);
-  const name = `Quentin${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`;
-  const lata = await buildPerson(app, { columns: { firstName: 'Lata', lastName: name } });
-  const shy = await buildPerson(app, { columns: { firstName: 'Shy', lastName: name, is_listed: false } });
-  const find = async (who: TestPerson, query: string) => {
-    const { body, status } = await who.get(`${base}/people?${query}`);
-    return status === 200 ? (body as { data: { user_id: number }[] }).data.map(({ user_id }) => user_id) : status;
-  };
-  expect(await find(asha, `category_id=${place}`)).toEqual([]);
-  expect(await find(asha, `search=${name}&category_id=${place}`)).toEqual([lata.user_id]);
-  expect(await find(asha, `search=${name}`)).toEqual([lata.user_id]);
-  const { topic_id } = topicOf(await start(lata, { category_id: place }));
-  expect(await find(asha, `category_id=${place}`)).toEqual([lata.user_id]);
-  postOf(await write(bela, topic_id));
-  await start(shy, { category_id: place });
-  expect(new Set((await find(asha, `category_id=${place}`)) as number[])).toEqual(new Set([lata.user_id, bela.user_id]));
-  await block(asha, lata);
-  expect(await find(asha, `search=${name}&category_id=${place}`)).toEqual([]);
-  // Who does not read a category is named to nothing there, and where somebody cannot begin they name nobody.
-  expect(await find(staff, `search=${name}&category_id=${limited}`)).toEqual([]);
-  expect(await find(asha, `category_id=${limited}`)).toBe(403);
-  expect(await find(asha, `category_id=${rules}`)).toBe(403);
-});
-
 describe('answers', () => {
   test('the asker accepts one answer, its author hears of it, and another one takes its place', async () => {
     const { topic_id } = topicOf(await start(asha));
@@ -560,4 +535,29 @@ describe('votes and changes', () => {
     expect((await write(staff, topic_id)).status).toBe(201);
     await app.ctx.db.execute(sql`UPDATE forum_categories SET is_archived = false WHERE category_id = ${open}`);
   });
+});
+
+test('the first post names whoever reads its category: those who write there, and others by their name', async () => {
+  const place = await addCategory(`people-${randomUUID().slice(0, 6)}`);
+  const name = `Quentin${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`;
+  const lata = await buildPerson(app, { columns: { firstName: 'Lata', lastName: name } });
+  const shy = await buildPerson(app, { columns: { firstName: 'Shy', lastName: name, is_listed: false } });
+  const find = async (who: TestPerson, query: string) => {
+    const { body, status } = await who.get(`${base}/people?${query}`);
+    return status === 200 ? (body as { data: { user_id: number }[] }).data.map(({ user_id }) => user_id) : status;
+  };
+  expect(await find(asha, `category_id=${place}`)).toEqual([]);
+  expect(await find(asha, `search=${name}&category_id=${place}`)).toEqual([lata.user_id]);
+  expect(await find(asha, `search=${name}`)).toEqual([lata.user_id]);
+  const { topic_id } = topicOf(await start(lata, { category_id: place }));
+  expect(await find(asha, `category_id=${place}`)).toEqual([lata.user_id]);
+  postOf(await write(bela, topic_id));
+  await start(shy, { category_id: place });
+  expect(new Set((await find(asha, `category_id=${place}`)) as number[])).toEqual(new Set([lata.user_id, bela.user_id]));
+  await block(asha, lata);
+  expect(await find(asha, `search=${name}&category_id=${place}`)).toEqual([]);
+  // Who does not read a category is named to nothing there, and where somebody cannot begin they name nobody.
+  expect(await find(staff, `search=${name}&category_id=${limited}`)).toEqual([]);
+  expect(await find(asha, `category_id=${limited}`)).toBe(403);
+  expect(await find(asha, `category_id=${rules}`)).toBe(403);
 });

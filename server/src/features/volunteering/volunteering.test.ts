@@ -406,3 +406,25 @@ test('a place that was moved onto another one counts again once that is given ba
   );
   expect(rows).toHaveLength(1);
 });
+
+test('staff list what is to come before what has ended, the latest of that first, and filter by it', async () => {
+  const begin = async (hours: number) => {
+    const shift_id = await makeShift();
+    await app.ctx.db.execute(sql`
+      UPDATE volunteer_shifts SET starts_at = now() + make_interval(hours => ${hours}), ends_at = now() + make_interval(hours => ${hours + 2})
+      WHERE shift_id = ${shift_id}`);
+    return shift_id;
+  };
+  const [past, later, running, longPast, soon] = [await begin(-5), await begin(50), await begin(-1), await begin(-90), await begin(3)];
+  const listed = async (query: string) => {
+    const { status, body } = await staff.get(`${base}/volunteerShifts/getAll?sortField=next&sortOrder=asc&${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return (body as { data: { shift_id: number }[] }).data.map(({ shift_id }) => shift_id);
+  };
+  expect(await listed('')).toEqual([running, soon, later, past, longPast]);
+  expect(await listed('limit=-1')).toEqual([running, soon, later, past, longPast]);
+  expect(await listed('limit=2&page=2')).toEqual([later, past]);
+  expect(await listed('filterFields={"is_past":true}')).toEqual([past, longPast]);
+  expect(await listed('filterFields={"is_past":false}')).toEqual([running, soon, later]);
+  expect((await staff.get(`${base}/volunteerShifts/getAll?filterFields={"is_past":"yes"}`)).status).toBe(400);
+});

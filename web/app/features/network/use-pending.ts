@@ -2,7 +2,6 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAuth } from '../../lib/session/use-auth.tsx';
-import { m } from '../../paraglide/messages.js';
 import { notify } from '../../ui/toast.tsx';
 import type { Change } from './network-changes.ts';
 import { networkRead, type Network } from './network-query.ts';

@@ -4,7 +4,6 @@ import { getNetworkRelation } from '@sabha/contract/network/operations';
 import { useState } from 'react';
 import { queryOf } from '../../lib/query/query-of.ts';
 import { useRead } from '../../lib/query/use-read.ts';
-import { m } from '../../paraglide/messages.js';
 import { notify } from '../../ui/toast.tsx';
 import { failureText, isOvertaken } from './refusals.ts';
 

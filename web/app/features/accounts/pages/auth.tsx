@@ -39,6 +39,21 @@ interface AuthPageProps {
   endedBy: string | null;
 }
 
+interface LinkState {
+  readonly next: string | null;
+  /** A sign-up waits for its code, where the way to it leads. */
+  readonly isWaiting: boolean;
+}
+
+function hrefOf(wanted: 'sign-up' | null, { next, isWaiting }: LinkState): string {
+  const query = new URLSearchParams({
+    ...(wanted === null ? {} : { view: wanted }),
+    ...(wanted === 'sign-up' && isWaiting ? { step: 'code' } : {}),
+    ...(next === null ? {} : { next }),
+  }).toString();
+  return query === '' ? '/auth' : `/auth?${query}`;
+}
+
 /**
  * Sign in, sign up, confirm the address, forgotten password. A sign-up is there again after a reload, but for the password, and each of
  * its steps is a place of its own to come back to; of the rest what is being typed is in memory only.
@@ -137,16 +152,7 @@ export function AuthPage({ outsideHost, endedBy }: AuthPageProps) {
       </Sheet>
     );
   }
-  const linkTo = (wanted: string | null) => {
-    const next = search.get('next');
-    const toCode = wanted === 'sign-up' && waiting ? { step: 'code' } : {};
-    const query = new URLSearchParams({
-      ...(wanted === null ? {} : { view: wanted }),
-      ...toCode,
-      ...(next === null ? {} : { next }),
-    }).toString();
-    return query === '' ? '/auth' : `/auth?${query}`;
-  };
+  const linkTo = (wanted: 'sign-up' | null) => hrefOf(wanted, { next: search.get('next'), isWaiting: waiting !== null });
   if (view === 'sign-up' && step === 'code' && (waiting || !isLive)) {
     return (
       <SignUpCode

@@ -16,7 +16,7 @@ import { askForAddress, confirmAddress } from '../security/security-calls.ts';
 /** Moves the account to another address, by the code that comes to it. */
 export function ChangeEmailPage() {
   const { user, session } = useAuth();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ email: string; at: number } | null>(null);
   const [current, setCurrent] = useState(user?.email ?? '');
   const [changedTo, setChangedTo] = useState<string | null>(null);
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
@@ -27,7 +27,7 @@ export function ChangeEmailPage() {
     async send({ email }) {
       setChangedTo(null);
       if (!session || (await runProven(() => askForAddress(session.api, email))) === null) return false;
-      setAsked(email.trim());
+      setAsked({ email: email.trim(), at: Date.now() });
       return true;
     },
   });
@@ -48,7 +48,7 @@ export function ChangeEmailPage() {
     <div className="max-w-[520px]">
       <h1 className="text-[2.875rem] leading-none max-md:text-display-md">{m.security_email_title()}</h1>
       <p className="mt-3 text-ui text-fg-2 [overflow-wrap:anywhere]">
-        {asked === null ? m.security_email_lead({ email: current }) : m.security_email_code_lead({ email: asked })}
+        {asked === null ? m.security_email_lead({ email: current }) : m.security_email_code_lead({ email: asked.email })}
       </p>
       <div className="mt-7 grid gap-5 rounded-card bg-surface p-5.5 shadow-1">
         {refusal !== null && (
@@ -65,7 +65,7 @@ export function ChangeEmailPage() {
             </Button>
           </form>
         ) : (
-          <CodeForm onSend={confirm} onResend={() => resend(asked)} />
+          <CodeForm askedAt={asked.at} onSend={confirm} onResend={() => resend(asked.email)} />
         )}
       </div>
       <p className="mt-5 text-ui">

@@ -35,7 +35,8 @@ export function AddDialog({ api, me, onAdded, onClose }: AddDialogProps) {
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Written>({
     schema: writtenSchema,
     values: { community_type: '', community_name: '', city: '', summary: '' },
-    describe: (path, code) => (path === 'community_type' ? m.organisations_kind_missing() : describeFault(path, code)),
+    describe: (path, code) =>
+      path === 'community_type' ? m.organisations_kind_missing() : describeFault(path, code, { founded_year: '' }),
     async send({ community_type, ...texts }) {
       if (community_type === '') return false;
       const { data } = await api.call(communityCommon.operations.createOne, { body: { community_type, owner_user_id: me, ...texts } });

@@ -2,6 +2,9 @@
 import type { Organisation, OrganisationCard } from '@sabha/contract/organisations/organisation';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { createAuthStore } from '../../../lib/session/auth-state.ts';
+import type { Session } from '../../../lib/session/open-session.ts';
+import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { render, type Rendered } from '../../../testing/render.tsx';
 import { OrganisationPage } from './organisation-page.tsx';
 
@@ -43,15 +46,18 @@ const bare: Organisation = {
 };
 const owner = { user_id: 7, name: 'Parul Chauhan', profile_image: null, can_open: true };
 
+const session = { store: createAuthStore() } as unknown as Session;
 let rendered: Rendered | null = null;
 afterEach(async () => {
   await rendered?.close();
   rendered = null;
 });
 const pageOf = (organisation: Organisation) => (
-  <MemoryRouter>
-    <OrganisationPage organisation={organisation} contact={<button type="button">Message</button>} />
-  </MemoryRouter>
+  <AuthProvider session={session}>
+    <MemoryRouter>
+      <OrganisationPage organisation={organisation} contact={<button type="button">Message</button>} />
+    </MemoryRouter>
+  </AuthProvider>
 );
 async function open(organisation: Organisation): Promise<HTMLElement> {
   rendered = await render(pageOf(organisation));
