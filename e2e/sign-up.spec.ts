@@ -103,9 +103,12 @@ test('the account of a person under 18 waits for the guardian, who is written to
   await page.getByLabel('Their name').fill('Hetal Vaghela');
   await page.getByLabel('Their e-mail').fill(guardian);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await page.goBack();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expect(page.getByLabel('Their name')).toHaveValue('Hetal Vaghela');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
   await fillAccount(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   await page.reload();
