@@ -14,6 +14,8 @@ export const announcementLimits = {
   values: 50,
   /** Minutes between two reminders of one announcement of organisers. */
   reminder_minutes: 60,
+  /** Versions that can be read of one that was corrected. */
+  versions: 20,
   /** How often an organisation notifies its people within 24 hours, corrections and reminders included. */
   organisation_notices: 3,
   /** Drafts of one organisation, with what waits for its time. */

@@ -94,8 +94,9 @@ export const listAnnouncementVersions = defineOperation({
   id: 'announcement.listVersions',
   method: 'GET',
   path: `${base}/{announcement_id}/versions`,
-  summary: 'What an announcement said before it was corrected, and what changed, the newest first.',
+  summary: `What an announcement said before it was corrected, and what changed: the last ${announcementLimits.versions} versions, the newest first.`,
   tag,
+  cost: 5,
   params,
   output: z.object({ data: z.array(announcementVersionSchema) }),
 });

@@ -169,8 +169,9 @@ export const listTopicMentionable = defineOperation({
   method: 'GET',
   path: `${base}/people`,
   summary:
-    'Whom the caller can name in the first post of a topic, at most eight: those who start topics or wrote last in its category, and with `search` everybody of that name who can read it.',
+    'Whom the caller can name in the first post of a topic, at most eight: those who start topics or wrote last in its category, and with `search` others of that name who can read it.',
   tag,
+  cost: 3,
   query: z.strictObject({
     search: z.string().trim().max(60).default(''),
     /** Left out while none is chosen. */

@@ -42,3 +42,11 @@ test('a table whose cells change has as many cells as before, and written signs 
     `<p>${gone('&lt;b&gt;old&lt;/b&gt;')} ${come('&lt;b&gt;new&lt;/b&gt;')} text here</p>`,
   );
 });
+
+test('thousands of blocks without anything in common are compared block by block with the few that follow', () => {
+  const many = (word: string) => Array.from({ length: 3_300 }, (_, index) => `${word}${index}`).join('\n\n');
+  const html = compare(many('old'), many('new'));
+  expect([html.split('<del').length - 1, html.split('<ins').length - 1]).toEqual([3_300, 3_300]);
+  const moved = `${many('old')}\n\nThe desk opens at nine o'clock`;
+  expect(compare(moved, "The desk opens at ten o'clock")).toContain(come("The desk opens at ten o'clock"));
+});

@@ -82,25 +82,33 @@ function compareBlocks(before: readonly Part[], after: readonly Part[]): string 
   return html;
 }
 
+/** How far ahead another version of a block is searched for: the work grows with the blocks and not with their square. */
+const maxAhead = 20;
+
 function pairBlocks(before: readonly Part[], after: readonly Part[]): string {
-  let rest = before;
+  const wordSets = new Map<Part, ReadonlySet<string>>();
+  const wordSetOf = (part: Part): ReadonlySet<string> => {
+    const words = wordSets.get(part) ?? new Set(wordsOf(part));
+    wordSets.set(part, words);
+    return words;
+  };
+  let next = 0;
   let html = '';
   for (const now of after) {
-    const at = rest.findIndex((old) => old.tag === now.tag && isAlike(old, now));
-    const old = rest[at];
-    html += rest.slice(0, Math.max(at, 0)).map(markGone).join('');
+    const ahead = before.slice(next, next + maxAhead);
+    const at = ahead.findIndex((old) => old.tag === now.tag && (fixedTags.has(now.tag) || isAlike(wordSetOf(old), wordSetOf(now))));
+    const old = ahead[at];
+    html += ahead.slice(0, Math.max(at, 0)).map(markGone).join('');
     html += old ? compareParts(old, now) : compareParts({ ...now, blocks: [], text: [] }, now);
-    rest = rest.slice(at + 1);
+    next += at + 1;
   }
-  return html + rest.map(markGone).join('');
+  return html + before.slice(next).map(markGone).join('');
 }
 
 /** What is paired by its place alone. All else is another block, unless it shares many of its words. */
 const fixedTags = new Set(['', 'td', 'th', 'thead', 'tbody']);
 
-function isAlike(old: Part, now: Part): boolean {
-  if (fixedTags.has(now.tag)) return true;
-  const [olds, news] = [new Set(wordsOf(old)), new Set(wordsOf(now))];
+function isAlike(olds: ReadonlySet<string>, news: ReadonlySet<string>): boolean {
   const shared = [...olds].filter((word) => news.has(word)).length;
   return shared * 5 >= Math.max(olds.size, news.size) * 2;
 }

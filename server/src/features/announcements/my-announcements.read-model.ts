@@ -1,3 +1,4 @@
+import { announcementLimits } from '@sabha/contract/announcements/announcement';
 import type {
   AnnouncementCard,
   AnnouncementCounts,
@@ -246,16 +247,19 @@ interface VersionRow extends Record<string, unknown> {
   readonly written_at: string;
 }
 
-/** Each version against the one before it, in the language that the reader reads it in. */
+/** Each of the last versions against the one before it, in the language that the reader reads it in. */
 export async function readVersions(db: Database, announcement_id: number, locale: string): Promise<AnnouncementVersion[]> {
   const { rows } = await db.execute<VersionRow>(sql`
-    SELECT version, texts, note, to_json(written_at) AS written_at FROM announcement_versions WHERE announcement_id = ${announcement_id} ORDER BY version`);
+    SELECT version, texts, note, to_json(written_at) AS written_at FROM announcement_versions WHERE announcement_id = ${announcement_id}
+    ORDER BY version DESC LIMIT ${announcementLimits.versions + 1}`);
   return rows
+    .toReversed()
     .map(({ version, texts, note, written_at }, index): AnnouncementVersion => {
       const { language, title, body } = textFor(texts, locale);
       const before = rows[index - 1]?.texts[language] ?? { title, body };
       const body_html = compareHtml(renderMarkdown(before.body), renderMarkdown(body));
       return { version, note, written_at, language, title: compareTexts(before.title, title), body_html };
     })
-    .toReversed();
+    .toReversed()
+    .slice(0, announcementLimits.versions);
 }

@@ -13,6 +13,8 @@ import type { Places } from './places.ts';
 /** More than are shown, as contact and the rights to what is discussed take some of them out. */
 const candidates = 40;
 const shown = 8;
+/** Of them so many are asked whether they can read it, the nearest first. */
+const maxAsked = 16;
 
 export interface Naming {
   /** The beginning of any of their names; empty for those near at hand. */
@@ -39,9 +41,12 @@ export async function findMentionable(ctx: Context, actor: Actor, { search, near
   const ids = rows.map(({ user_id }) => user_id);
   const [decisions, names] = [await askContactOfMany(ctx.db, actor, 'mention', ids), await readPersonNames(ctx.db, actor, ids)];
   const found: Mentionable[] = [];
+  let asked = 0;
   for (const { user_id, headline } of rows) {
     const known = names.get(user_id);
-    if (found.length === shown || !known?.can_open || decisions.get(user_id)?.answer !== 'yes') continue;
+    if (!known?.can_open || decisions.get(user_id)?.answer !== 'yes') continue;
+    if (found.length === shown || asked === maxAsked) break;
+    asked += 1;
     if (await canRead(memberOf(user_id))) found.push({ user_id, name: known.name, headline, profile_image: known.profile_image });
   }
   return found;

@@ -5,7 +5,7 @@ import { anonymous, type Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { readOne } from '../../core/entities/read-entity.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
-import { decidedByRows, everybody, ownDataOnly } from '../../core/access/call-rules.ts';
+import { decidedByRows, ownDataOnly } from '../../core/access/call-rules.ts';
 import { readTerms, type TermSource } from '../../core/text/named-terms.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { publicProfilePolicy } from '../../permissions/identity.ts';
@@ -37,8 +37,9 @@ const getRegistrationStatus = bind(operations.getRegistrationStatus, ownDataOnly
   data: await readRegistrationStatus(ctx.db, actor.user_id),
 }));
 
-/** Interests that are offered to choose from. */
+/** Interests that are offered to choose from, and how many people have chosen one that is no theme: what a few write stays with them. */
 const maxOffered = 16;
+const minChosen = 3;
 
 /** What people read of people; `sources` has the terms that have a name in each language. */
 export function createPersonHandlers(sources: () => readonly TermSource[]): Bound[] {
@@ -60,10 +61,10 @@ export function createPersonHandlers(sources: () => readonly TermSource[]): Boun
     }
   });
 
-  const listInterests = bind(operations.listInterests, everybody, async (_, { locale }, ctx) => {
+  const listInterests = bind(operations.listInterests, decidedByRows, async (_, { locale }, ctx) => {
     const [terms, index] = await Promise.all([readTerms(ctx, sources()), readPeopleIndex(ctx)]);
     const { interests } = index.count({ chosen: {} }, ['interests'], maxOffered).facets;
-    const words = [...new Set([...terms.stored, ...interests.map(({ value }) => value)])];
+    const words = [...new Set([...terms.stored, ...interests.filter(({ count }) => count >= minChosen).map(({ value }) => value)])];
     const data = words.slice(0, Math.max(maxOffered, terms.stored.length));
     return { data: data.map((value) => ({ value, name: terms.nameIn(locale, value) })) };
   });

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../lib/create-store.ts';
+import { SIGN_UP_CODE, SIGN_UP_DRAFT } from '../../lib/session/stored-values.ts';
 import type { SignUpValues } from './sign-up-steps.ts';
 
 /** As the server's `codeRules`; importing them would bring the whole contract onto the page. */
@@ -13,10 +14,10 @@ export interface WaitingSignUp {
   readonly since: number;
 }
 
-const draftKey = 'sign-up';
-const waitingKey = 'sign-up-code';
 /** As long as the server holds a sign-up. */
 const dayMs = 86_400_000;
+/** Whoever comes to the device later finds nothing of who began here. */
+const draftMs = 30 * 60_000;
 
 function read(key: string): unknown {
   try {
@@ -35,14 +36,20 @@ function store(key: string, value: object | null): void {
   }
 }
 
-/** What was typed in this tab, for a reload or a way back; the password never is. */
-export const storeSignUp = ({ password: _, ...open }: SignUpValues): void => store(draftKey, open);
+/** What was typed in this tab, for a reload or a way back within half an hour; the password never is. */
+export const storeSignUp = ({ password: _, ...typed }: SignUpValues): void => store(SIGN_UP_DRAFT, { typed, at: Date.now() });
 
-/** Null when nothing was typed. */
-export const readSignUp = (): Partial<SignUpValues> | null => read(draftKey) as Partial<SignUpValues> | null;
+/** Null when nothing was typed lately. */
+export function readSignUp(): Partial<SignUpValues> | null {
+  const draft = read(SIGN_UP_DRAFT) as { readonly typed: Partial<SignUpValues>; readonly at: number } | null;
+  if (!draft) return null;
+  if (Date.now() - draft.at < draftMs) return draft.typed;
+  store(SIGN_UP_DRAFT, null);
+  return null;
+}
 
 function findWaiting(): WaitingSignUp | null {
-  const waiting = read(waitingKey) as WaitingSignUp | null;
+  const waiting = read(SIGN_UP_CODE) as WaitingSignUp | null;
   return waiting && Date.now() - waiting.since < dayMs ? waiting : null;
 }
 
@@ -59,14 +66,14 @@ export function awaitCode(email: string, asked_at: number | null): void {
   const before = findWaiting();
   const isSame = before?.email.toLowerCase() === email.toLowerCase();
   const waiting = { email, asked_at: asked_at ?? (isSame ? before.asked_at : null), since: Date.now() };
-  store(waitingKey, waiting);
+  store(SIGN_UP_CODE, waiting);
   waitingSignUp.set(waiting);
 }
 
 /** It is completed, or somebody is signed in; the page shows it until it asks anew. */
 export function forgetSignUp(): void {
-  store(draftKey, null);
-  store(waitingKey, null);
+  store(SIGN_UP_DRAFT, null);
+  store(SIGN_UP_CODE, null);
 }
 
 export const rereadWaiting = (): void => waitingSignUp.forget();

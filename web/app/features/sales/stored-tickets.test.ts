@@ -18,6 +18,7 @@ const signIn = (user_id: number) => storeUser({ user_id, privileges: [] } as unk
 
 beforeEach(() => {
   const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { listFavourites, mergeFavourites, setFavourite } from '@sabha/contract/schedule/operations';
 import { readProblem } from '../../lib/problem-message.ts';
+import { JOINED_STARS } from '../../lib/session/star-keys.ts';
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
 import { dropUnsent, readStarred, readUnsent, storeStarred, storeUnsent, syncStarsTo } from './favourites.ts';
-import { JOINED_KEY } from './joined-key.ts';
 
 /** As many as one call takes. */
 const MAX_MERGED = 1000;
@@ -14,7 +14,7 @@ const MAX_MERGED = 1000;
  */
 export async function joinAccountFavourites(api: ApiClient): Promise<void> {
   const send = (session_id: number, is_favourite: boolean) => api.call(setFavourite, { params: { session_id }, body: { is_favourite } });
-  const isJoined = readLocal(JOINED_KEY) === 'yes';
+  const isJoined = readLocal(JOINED_STARS) === 'yes';
   if (isJoined) await sendUnsent(send);
   const { data } = isJoined
     ? await api.call(listFavourites)
@@ -28,7 +28,7 @@ export async function joinAccountFavourites(api: ApiClient): Promise<void> {
       storeUnsent(session_id, is_favourite);
     }
   });
-  writeLocal(JOINED_KEY, 'yes');
+  writeLocal(JOINED_STARS, 'yes');
   storeStarred(data.session_ids);
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { logError } from '../../lib/console.ts';
 import { useIsSignedIn } from '../../lib/session/hint.ts';
+import { JOINED_STARS } from '../../lib/session/star-keys.ts';
 import { readLocal, writeLocal } from '../../ui/local-value.ts';
 import { forgetUnsent, storeStarred, syncStarsTo } from './favourites.ts';
-import { JOINED_KEY } from './joined-key.ts';
 
 /** Keeps the stars of a signed-in visitor with the account; visitors without one load nothing of it. */
 export function useAccountStars(): void {
@@ -33,8 +33,8 @@ async function join(): Promise<void> {
 /** The stars belong to the account and leave this device with it. Stars that never joined one stay. */
 export function leaveAccountFavourites(): void {
   syncStarsTo(undefined);
-  if (readLocal(JOINED_KEY) !== 'yes') return;
-  writeLocal(JOINED_KEY, '');
+  if (readLocal(JOINED_STARS) !== 'yes') return;
+  writeLocal(JOINED_STARS, '');
   forgetUnsent();
   storeStarred([]);
 }

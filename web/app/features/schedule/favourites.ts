@@ -1,12 +1,12 @@
 import { useStore } from '../../lib/create-store.ts';
+import { JOINED_STARS, STARRED_SESSIONS, UNSENT_STARS } from '../../lib/session/star-keys.ts';
 import { readLocal } from '../../ui/local-value.ts';
 import { createStoredValue } from '../../ui/stored-value.ts';
-import { JOINED_KEY } from './joined-key.ts';
 
 const none: ReadonlySet<number> = new Set();
-const starred = createStoredValue('starred-sessions', (text): ReadonlySet<number> => new Set(text.split(',').filter(Boolean).map(Number)));
+const starred = createStoredValue(STARRED_SESSIONS, (text): ReadonlySet<number> => new Set(text.split(',').filter(Boolean).map(Number)));
 /** What the account does not know yet, because there was no network: sessions with a star, and, as negative numbers, those without. */
-const unsent = createStoredValue('unsent-stars', (text): readonly number[] => text.split(',').filter(Boolean).map(Number));
+const unsent = createStoredValue(UNSENT_STARS, (text): readonly number[] => text.split(',').filter(Boolean).map(Number));
 let syncAccount: ((sessionId: number, isOn: boolean) => Promise<void>) | undefined;
 
 /** The starred sessions; the same set until one changes, so that it can be compared. */
@@ -44,7 +44,7 @@ export async function toggleFavourite(sessionId: number): Promise<void> {
   setStar(sessionId, isOn);
   try {
     if (syncAccount) await syncAccount(sessionId, isOn);
-    else if (readLocal(JOINED_KEY) === 'yes') storeUnsent(sessionId, isOn);
+    else if (readLocal(JOINED_STARS) === 'yes') storeUnsent(sessionId, isOn);
   } catch (error) {
     setStar(sessionId, !isOn);
     throw error;

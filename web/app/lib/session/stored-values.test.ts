@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import type { SignedInUser } from './auth-state.ts';
-import { RECENT_SEARCHES, STORED_TICKETS, storeUser } from './stored-values.ts';
+import { JOINED_STARS, STARRED_SESSIONS, UNSENT_STARS } from './star-keys.ts';
+import { clearStoredValues, RECENT_SEARCHES, STORED_TICKETS, storeUser } from './stored-values.ts';
 
 const signIn = (user_id: number) => storeUser({ user_id, privileges: [] } as unknown as SignedInUser);
 const own = [STORED_TICKETS, RECENT_SEARCHES];
@@ -16,4 +17,33 @@ test('tickets and what was searched for stay for the same person, and go when so
   expect(readOwn()).toEqual(['[]', '[]']);
   signIn(4);
   expect(readOwn()).toEqual([null, null]);
+});
+
+const starred = () => [STARRED_SESSIONS, JOINED_STARS, UNSENT_STARS].map((key) => localStorage.getItem(key));
+const star = (joined: string) => {
+  localStorage.setItem(STARRED_SESSIONS, '7');
+  localStorage.setItem(JOINED_STARS, joined);
+  localStorage.setItem(UNSENT_STARS, '7');
+};
+
+test.each([
+  ['at the sign-out', () => clearStoredValues()],
+  ['when somebody else signs in', () => signIn(4)],
+])('stars of an account go %s, and those of a visitor stay', (_, change) => {
+  signIn(3);
+  star('yes');
+  signIn(3);
+  expect(starred()).toEqual(['7', 'yes', '7']);
+  change();
+  expect(starred()).toEqual([null, null, null]);
+  star('');
+  signIn(5);
+  expect(starred()).toEqual(['7', '', '7']);
+});
+
+test('what was typed of a sign-up goes when somebody signs in', () => {
+  sessionStorage.setItem('sign-up', '{}');
+  sessionStorage.setItem('sign-up-code', '{}');
+  signIn(3);
+  expect(sessionStorage).toHaveLength(0);
 });

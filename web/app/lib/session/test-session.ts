@@ -182,6 +182,7 @@ function stubBrowser(storage: Map<string, string>): void {
     visibilityState: 'visible',
   };
   vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('document', document);
   vi.stubGlobal('window', { location: { origin }, localStorage, addEventListener: () => undefined });
   // One tab: nobody holds a lock that it waits for.

@@ -27,6 +27,9 @@ async function signUp(body: SignUp, call: Call, ctx: Context) {
   if (await isUsernameTaken(ctx, username)) throw usernameTaken();
   const { firstName, lastName, phone_number, is_underage, parent_name, parent_email, parent_phone_number } = body;
   const password_hash = await hashPassword(password);
+  // Whoever changes what they wrote leaves nothing of it: the new name of their browser completes the new one alone.
+  const before = signUpCookie.read(ctx, call);
+  if (before !== null) await ctx.db.execute(sql`DELETE FROM sign_ups WHERE token_hash = ${before}`);
   await ctx.db.execute(sql`
     INSERT INTO sign_ups ("firstName", "lastName", username, email, password_hash, phone_number, is_underage, parent_name, parent_email, parent_phone_number, tnc_version, locale, token_hash)
     VALUES (${firstName}, ${lastName}, ${username}, ${email}, ${password_hash}, ${phone_number}, ${is_underage},

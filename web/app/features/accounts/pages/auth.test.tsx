@@ -74,6 +74,16 @@ test('the browser leads back from the second step to the first with what was typ
   expect(field('firstName').value).toBe('Zinal');
 });
 
+test('what was typed is not there for who comes half an hour later', async () => {
+  await open('/auth?view=sign-up');
+  await fillPerson();
+  const later = Date.now() + 31 * 60_000;
+  const now = vi.spyOn(Date, 'now').mockReturnValue(later);
+  await reload();
+  expect([field('firstName').value, sessionStorage.length]).toEqual(['', 0]);
+  now.mockRestore();
+});
+
 test('a sign-up that waits for its code opens at the code again, and another is not asked for within the minute', async () => {
   await open('/auth?view=sign-up');
   await fillPerson();
