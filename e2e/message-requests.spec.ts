@@ -133,8 +133,12 @@ test('who has to be asked first gets one message without files among the request
 test('a request that is declined is gone for who declined it, and waits as before for who asked', async ({
   page,
   request,
+  allowFailures,
   expectAccessible,
 }) => {
+  // What is read of it in the moment in which it goes is not there any more, which nobody sees.
+  for (const pattern of [/\/api\/messages\/conversations\/\d+/, /^console: conversation\.\w+ failed ProblemError: 404 /])
+    allowFailures(pattern);
   const strangers = await meetInOrganisation(page, request);
   const { asker, asked, askerName } = strangers;
   const text = `Do you buy pumps? ${inventName()}`;

@@ -351,6 +351,8 @@ test('a correction shows what changed, and is unread again where everybody is no
   expect(versions.data[0]?.body_html).toBe(
     '<p>Bring your deck by <strong><del class="removed">15:40</del> <ins class="added">15:50</ins></strong> to door B.</p>',
   );
+  // Each against the one before it, and the first against nothing.
+  expect(versions.data.map(({ body_html }) => body_html.includes('<del'))).toEqual([true, true, false]);
   expect(await reachOf(id)).toMatchObject({ seen_count: 1 });
 });
 

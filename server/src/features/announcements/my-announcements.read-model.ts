@@ -252,11 +252,11 @@ export async function readVersions(db: Database, announcement_id: number, locale
   const { rows } = await db.execute<VersionRow>(sql`
     SELECT version, texts, note, to_json(written_at) AS written_at FROM announcement_versions WHERE announcement_id = ${announcement_id}
     ORDER BY version DESC LIMIT ${announcementLimits.versions + 1}`);
-  return rows
-    .toReversed()
+  const inOrder = rows.toReversed();
+  return inOrder
     .map(({ version, texts, note, written_at }, index): AnnouncementVersion => {
       const { language, title, body } = textFor(texts, locale);
-      const before = rows[index - 1]?.texts[language] ?? { title, body };
+      const before = inOrder[index - 1]?.texts[language] ?? { title, body };
       const body_html = compareHtml(renderMarkdown(before.body), renderMarkdown(body));
       return { version, note, written_at, language, title: compareTexts(before.title, title), body_html };
     })
