@@ -28,7 +28,7 @@ export function ChosenTimes({ chosen, zone, onRemove, onEmptied }: ChosenTimesPr
   }
   if (chosen.length === 0) return null;
   return (
-    <ol ref={list} aria-label={m.times_chosen()} className="grid gap-2.5 xl:grid-cols-3">
+    <ol ref={list} aria-label={m.times_chosen()} className="grid gap-2.5 @lg:grid-cols-3">
       {chosen.map((slot, place) => (
         <li key={slot.starts_at} className="flex items-center gap-2.5 rounded-control bg-lit-tint py-1 pr-0.5 pl-3 text-fg">
           <span aria-hidden className="display text-[22px] leading-none font-bold text-lit-text condensed">

@@ -80,6 +80,11 @@ const field = (label: string) => {
 const radios = () => [...dialog().querySelectorAll<HTMLInputElement>('input[type=radio]')];
 const chosen = () => [...dialog().querySelectorAll('ol li')].map((each) => each.querySelector('.tabular')?.textContent);
 const days = () => [...dialog().querySelectorAll('ul [role=group]')].map((each) => each.getAttribute('aria-label'));
+/** What each lane of a day says, from left to right, with what is none of the hours at the end. */
+const lanesOf = (day: HTMLElement) =>
+  [...day.querySelectorAll('[data-lane]')].map((lane) =>
+    [...lane.children].map((part) => (part.firstElementChild?.classList.contains('bg-line-2') ? 'taken' : 'free')),
+  );
 const keys = () => bodies().map((body) => body['client_booking_id']);
 const bodies = () => of.server.sent.map(([, body]) => body as Record<string, unknown>);
 
@@ -92,7 +97,6 @@ beforeEach(() => {
   of = serveTimes();
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rendered.close();
   of.client.clear();
   await new Promise(requestAnimationFrame);
@@ -234,8 +238,25 @@ describe('a proposal', () => {
     await press(button('Try again'));
     await until(() => expect(timeButton(nine)).toBeDefined());
   });
+});
 
-  test('who has no name is called a member', async () => {
+describe('who is asked', () => {
+  test('is shown with face and work, and by the name alone where that is not to be seen', async () => {
+    of.server.slots = [nine];
+    of.server.person.profile_image = 'zubin.webp';
+    await propose();
+    const header = () => dialog().querySelector('header') as HTMLElement;
+    await until(() => expect(header().textContent).toContain('Partner, Setu Infra'));
+    expect(header().querySelector('h2')?.textContent).toBe('Ask Zubin Dalal to meet');
+    expect(header().querySelector('img')?.getAttribute('src')).toContain('zubin.webp');
+    await rendered.close();
+    of.client.clear();
+    of.server.hidden = new ProblemError(404, 'Nobody');
+    await propose();
+    expect(header().querySelector('h2 + p')?.textContent).toBe('ZD');
+  });
+
+  test('is called a member without a name', async () => {
     of.server.slots = [nine];
     await propose(undefined, { user_id: 7, name: '' });
     expect(text()).toContain('Ask Member to meet');
@@ -374,19 +395,34 @@ describe('days', () => {
     expect(toSummit()).toBeDefined();
   });
 
-  test('where they have place, both lanes stand above what both can choose', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(664);
+  test('both lanes stand above what both can choose', async () => {
     of.server.slots = [nine, ten];
     of.server.taken = [takenIn(3, '09:30')];
     await propose();
     expect(text()).toContain('Both free');
     const day = dialog().querySelector('ul [role=group]') as HTMLElement;
     expect([...day.querySelectorAll('button')].map(nameOf)).toEqual([nine, ten].map((slot) => describeSlot(slot, deviceZone())));
-    const lanes = [...day.querySelectorAll('[aria-hidden].relative')];
-    expect(lanes.map((lane) => lane.children.length)).toEqual([3, 3]);
+    // Half an hour after the last time is none of the other's hours.
+    expect(lanesOf(day)).toEqual([
+      ['free', 'taken', 'free'],
+      ['free', 'free', 'free', 'taken'],
+    ]);
     await pick(ten, nine);
     const placeOf = (button: Element) => button.querySelector('[data-place]')?.getAttribute('data-place');
     expect([placeOf(timeButton(nine)), placeOf(timeButton(ten))]).toEqual(['1', '2']);
+  });
+
+  test('a day without a time for both shows its lanes and says so', async () => {
+    of.server.slots = [nine];
+    of.server.taken = [takenIn(4, '09:00'), takenIn(4, '09:30')];
+    await propose();
+    const [, day] = dialog().querySelectorAll<HTMLElement>('ul [role=group]');
+    expect(day?.textContent).toContain('Nothing is free on this day.');
+    expect(day?.querySelector('button')).toBeNull();
+    expect(day && lanesOf(day).map((lane) => lane.slice(0, 2))).toEqual([
+      ['taken', 'taken'],
+      ['free', 'free'],
+    ]);
   });
 });
 
@@ -425,6 +461,18 @@ describe('another time', () => {
     expect(dialog().querySelector('p.text-ui:not(header *)')?.textContent).toBe(closed.detail);
     expect(button('Say when you are free')).toBeUndefined();
     expect(button('Send')).toBeUndefined();
+  });
+
+  test('is chosen by the reader’s own lane alone where nothing is known of the other', async () => {
+    of.server.slots = [nine];
+    of.server.taken = [takenIn(3, '10:00')];
+    of.server.more = { is_other_known: false };
+    await move(buildBooking());
+    const [day] = dialog().querySelectorAll<HTMLElement>('ul [role=group]');
+    // Between the two, and after them, are none of the reader's hours.
+    expect(day && lanesOf(day)).toEqual([['free', 'taken', 'taken', 'taken']]);
+    expect(text()).toContain('Propose other times to Tejal Mistry');
+    expect(day?.textContent).not.toMatch(/Tejal|Both free/);
   });
 
   test('is proposed to a member without a name', async () => {

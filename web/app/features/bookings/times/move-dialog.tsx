@@ -11,6 +11,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone, formatMoment, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { hoursHref } from '../meetings-address.ts';
+import { personHead } from './person-head.tsx';
 import { firstNameOf, lapseText, sendLabel, shownName } from './slot-texts.ts';
 import { TimePicker } from './time-picker.tsx';
 import { TimesGuard } from './times-guard.tsx';
@@ -49,12 +50,14 @@ export function MoveDialog({ api, booking, first, onMoved, onClose }: MoveDialog
   return (
     <Dialog
       onClose={onClose}
-      title={m.times_move_title({ name })}
-      description={
-        starts_at === null
-          ? m.times_move_replaces()
-          : m.times_move_stays({ name, moment: formatMoment(starts_at, times.zone, 'long-weekday') })
-      }
+      {...personHead({
+        person: other,
+        title: m.times_move_title({ name }),
+        line:
+          starts_at === null
+            ? m.times_move_replaces()
+            : m.times_move_stays({ name, moment: formatMoment(starts_at, times.zone, 'long-weekday') }),
+      })}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>

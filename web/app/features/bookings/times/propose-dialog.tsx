@@ -1,7 +1,9 @@
 import { bookingLimits, type Booking } from '@sabha/contract/bookings/booking';
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { getPerson } from '@sabha/contract/people/person';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { Windows } from '../../../ui/windows.tsx';
 import { summaryRead } from '../bookings-query.ts';
 import { meetingsHref } from '../meetings-address.ts';
+import { personHead } from './person-head.tsx';
 import { proposalLimits } from './proposal.ts';
 import { firstNameOf, lapseText, sendLabel, shownName } from './slot-texts.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -52,12 +55,13 @@ export function ProposeDialog({ api, person, onProposed, onClose }: ProposeDialo
     },
   });
   const { loaded } = useRead(summaryRead);
+  const who = useFaceAndWork(user_id);
   const now = useNow();
   const { chosen } = picks;
   return (
     <Dialog
       onClose={onClose}
-      title={m.times_ask_title({ name })}
+      {...personHead({ person: { ...person, profile_image: who.image }, title: m.times_ask_title({ name }), line: who.work })}
       footer={
         <>
           {known?.is_open && loaded.state === 'ready' && <RequestsLeft count={loaded.value.data.requests_left} />}
@@ -77,7 +81,12 @@ export function ProposeDialog({ api, person, onProposed, onClose }: ProposeDialo
           <div className="grid gap-5">
             <TimePicker times={times} other={slots.is_other_known ? firstNameOf(name) : null} zoneOfHours={slots.time_zone} picks={picks} />
             <p className="text-sm text-fg-2">{lapseText({ name, chosen, now, zone: times.zone })}</p>
-            <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => void submit(event)}
+              className="@container grid grid-cols-[minmax(0,1fr)] gap-5"
+            >
               {refusal !== null && (
                 <div className="grid justify-items-start gap-3">
                   <Problem text={refusal} />
@@ -88,17 +97,30 @@ export function ProposeDialog({ api, person, onProposed, onClose }: ProposeDialo
                   )}
                 </div>
               )}
-              <WhereFields form={form} error={errorOf('place')} tables={tables} chosen={chosen} name={name} />
-              <Field label={m.times_topic()} error={errorOf('topic')} isRequired>
-                <Input {...form.register('topic')} />
-              </Field>
-              <Note form={form} error={errorOf('note')} />
+              <div className="grid items-start gap-x-6 gap-y-5 @lg:grid-cols-2">
+                <WhereFields form={form} error={errorOf('place')} tables={tables} chosen={chosen} name={name} />
+                <div className="grid gap-5">
+                  <Field label={m.times_topic()} error={errorOf('topic')} isRequired>
+                    <Input {...form.register('topic')} />
+                  </Field>
+                  <Note form={form} error={errorOf('note')} />
+                </div>
+              </div>
             </form>
           </div>
         )}
       </TimesGuard>
     </Dialog>
   );
+}
+
+/** What the dialog shows of somebody besides the name: what the reader may see of them, and nothing while that is not known. */
+function useFaceAndWork(user_id: number): { image: string | null; work: string } {
+  const { loaded } = useRead(queryOf(getPerson, { params: { user_id } }));
+  // The answer about somebody else may still be there.
+  if (loaded.state !== 'ready' || loaded.value.data.user_id !== user_id) return { image: null, work: '' };
+  const { profile_image, job_title, organisation } = loaded.value.data;
+  return { image: profile_image, work: [job_title, organisation].filter(Boolean).join(', ') };
 }
 
 interface NoteProps extends Pick<ReturnType<typeof useProposal>, 'form'> {

@@ -8,15 +8,14 @@ import { Problem } from '../../../ui/problem.tsx';
 import { isSameZone, zoneLabel } from '../../../ui/time/zone-label.ts';
 import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { ChosenTimes } from './chosen-times.tsx';
-import { canDraw, layOutDays } from './columns.ts';
-import { ColumnsLegend, columnsInset, DayColumns } from './day-columns.tsx';
+import { layOutDays } from './columns.ts';
+import { ColumnsLegend, DayColumns } from './day-columns.tsx';
 import { DayList } from './day-list.tsx';
 import { LoadingDays } from './loading-days.tsx';
 import { togglePick } from './picks.ts';
 import { SummitButton } from './summit-button.tsx';
 import type { Picks } from './use-picks.ts';
 import type { Times } from './use-times.ts';
-import { useWidth } from './use-width.ts';
 
 interface TimePickerProps {
   times: Times;
@@ -31,12 +30,9 @@ interface TimePickerProps {
 export function TimePicker({ times, other, zoneOfHours, picks }: TimePickerProps) {
   const { chosen, choose, fault, picker } = picks;
   const id = useId();
-  const [watch, width] = useWidth();
   const [isFull, setFull] = useState(false);
   const { zone, shown } = times;
-  const lanes = width - columnsInset;
-  const drawn = layOutDays(shown, zone);
-  const columns = drawn && canDraw(drawn, lanes) ? drawn : null;
+  const columns = layOutDays(shown, zone);
   const change = (next: readonly FreeSlot[] | null) => {
     setFull(next === null);
     if (next) choose(next);
@@ -48,7 +44,7 @@ export function TimePicker({ times, other, zoneOfHours, picks }: TimePickerProps
       tabIndex={-1}
       aria-labelledby={`${id}title`}
       aria-describedby={fault === null ? undefined : `${id}fault`}
-      className="grid gap-4 rounded-control"
+      className="@container grid grid-cols-[minmax(0,1fr)] gap-4 rounded-control"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h3 id={`${id}title`} className="font-text text-sm font-semibold tracking-normal">
@@ -63,13 +59,10 @@ export function TimePicker({ times, other, zoneOfHours, picks }: TimePickerProps
         </p>
       )}
       <Steps times={times} />
-      {/* Its width is known before anything stands in it. */}
-      <div ref={watch}>
-        {columns && <DayColumns columns={columns} width={lanes} other={other} {...days} />}
-        {!columns && times.state === 'ready' && <DayList days={shown} {...days} />}
-        {times.state === 'loading' && <LoadingDays />}
-        {times.state === 'failed' && <Problem text={m.times_failed()} onTryAgain={() => void times.reload()} />}
-      </div>
+      {columns && <DayColumns columns={columns} other={other} {...days} />}
+      {!columns && shown.length > 0 && <DayList days={shown} {...days} />}
+      {times.state === 'loading' && <LoadingDays />}
+      {times.state === 'failed' && <Problem text={m.times_failed()} onTryAgain={() => void times.reload()} />}
       {!isSameZone(zone, zoneOfHours) && <p className="text-xs text-fg-3">{m.times_zone({ zone: zoneLabel(zone) })}</p>}
       <ChosenTimes
         chosen={chosen}

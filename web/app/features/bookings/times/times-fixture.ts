@@ -22,6 +22,7 @@ export function takenIn(days: number, time: string): TakenSlot {
 }
 
 interface Input {
+  readonly params: { readonly user_id: number };
   readonly query: { readonly from: string; readonly to: string };
   readonly body: { readonly starts: readonly string[] };
 }
@@ -41,6 +42,10 @@ export function serveTimes() {
     taken: [] as TakenSlot[],
     more: {} as Partial<Slots>,
     reach: [] as BookingReach[],
+    /** What the reader may see of a person. */
+    person: { profile_image: null as string | null, job_title: 'Partner', organisation: 'Setu Infra' },
+    /** What reads of it are refused with. */
+    hidden: null as ProblemError | null,
     /** What has become of what is sent, where that is not what it was sent as. */
     becomes: {} as Partial<Booking>,
     booking: buildBooking({ is_mine: true, awaits: 'other' }),
@@ -75,6 +80,10 @@ export function serveTimes() {
     requests_left: 7,
   };
   const answers: Readonly<Record<string, (input: Input) => unknown>> = {
+    'person.get': ({ params }) => {
+      if (server.hidden) throw server.hidden;
+      return { data: { ...params, ...server.person } };
+    },
     'bookings.listSlots': listTimes,
     'bookings.listBookingSlots': listTimes,
     'bookings.listReach': () => ({ data: server.reach }),

@@ -1,7 +1,7 @@
 import type { FreeSlot, TakenSlot } from '@sabha/contract/bookings/availability';
 import { ProblemError } from '@sabha/contract/core/errors';
 import { describe, expect, test } from 'vitest';
-import { canDraw, layOutDays, namedHours } from './columns.ts';
+import { layOutDays, type Place } from './columns.ts';
 import {
   addDays,
   findNearest,
@@ -106,29 +106,50 @@ describe('columns', () => {
     },
     'UTC',
   );
+  const columnsOf = (of: readonly Day[], zone = 'UTC') => {
+    const columns = layOutDays(of, zone);
+    if (!columns) throw new Error('There are columns.');
+    return columns;
+  };
+  /** In minutes as they are drawn, where all are so many. */
+  const minutesOf = (places: readonly Place[], total: number) =>
+    places.map(({ left, width }) => [left, width].map((percent) => Math.round((percent * total) / 100)));
 
-  test('each time stands in its place between the first hour and the last', () => {
-    const columns = layOutDays(days, 'UTC');
-    expect(columns).toMatchObject({ fromHour: 9, toHour: 18 });
-    const places = columns?.rows.map(({ placed }) =>
-      placed.map(({ left, width }) => [Math.round(left * 9) / 100, Math.round(width * 9) / 100]),
-    );
-    // In hours from nine o'clock.
-    expect(places).toEqual([
+  test('each time stands in its hour, hours without any are left out, and what is offered on another day only is a gap', () => {
+    // Two hours, a quarter of one in place of the six between, and one hour.
+    const total = 120 + 15 + 60;
+    const { hours, endHour, rows } = columnsOf(days);
+    expect(hours.map(({ hour }) => hour)).toEqual([9, 10, 17]);
+    expect(hours.map(({ left }) => Math.round((left * total) / 100))).toEqual([0, 60, 135]);
+    expect(endHour).toBe(18);
+    expect(rows.map(({ placed }) => minutesOf(placed, total))).toEqual([
       [
-        [0.5, 0.5],
-        [1, 0.5],
+        [30, 30],
+        [60, 30],
       ],
-      [[8, 0.5]],
+      [[135, 30]],
+    ]);
+    expect(rows.map(({ gaps }) => minutesOf(gaps, total))).toEqual([
+      [
+        [0, 30],
+        [90, 30],
+        [135, 60],
+      ],
+      [
+        [0, 120],
+        [165, 30],
+      ],
     ]);
   });
 
-  test('they are drawn where each is wide enough, and hours are named as they have place', () => {
-    const columns = layOutDays(days, 'UTC');
-    if (!columns) throw new Error('There are columns.');
-    expect([canDraw(columns, 24 * 18), canDraw(columns, 24 * 18 - 1), canDraw(columns, -116)]).toEqual([true, false, false]);
-    expect(namedHours(columns, 540).map(({ hour }) => hour)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
-    expect(namedHours(columns, 200).map(({ hour }) => hour)).toEqual([9, 11, 13, 15, 17]);
+  test('they are as wide as it takes to press the shortest time, and to read each hour', () => {
+    const widthOf = (minutes: number) => {
+      const slots = ['09', '10'].map((hour) => slotAt(`2027-07-15T${hour}:00:00.000Z`, minutes));
+      return columnsOf(groupByDay({ slots, taken: [] }, 'UTC')).minPx.fine;
+    };
+    // Two hours of so many times of 24 pixels each.
+    expect([10, 20, 30].map(widthOf)).toEqual([2 * 6 * 24, 2 * 3 * 24, 2 * 2 * 24]);
+    expect(widthOf(60)).toBe(2 * 30);
   });
 
   test('an hour that comes twice has no columns, and one over midnight goes on after it', () => {
@@ -137,12 +158,12 @@ describe('columns', () => {
       'Europe/Berlin',
     );
     expect(layOutDays(twice, 'Europe/Berlin')).toBeNull();
-    const late = layOutDays(groupByDay({ slots: [slotAt('2027-07-15T23:30:00.000Z', 60)], taken: [] }, 'UTC'), 'UTC');
-    expect(late).toMatchObject({ fromHour: 23, toHour: 25 });
-    expect(late && namedHours(late, 500)).toEqual([
+    const late = columnsOf(groupByDay({ slots: [slotAt('2027-07-15T23:30:00.000Z', 60)], taken: [] }, 'UTC'));
+    expect(late.hours).toEqual([
       { hour: 23, left: 0 },
       { hour: 0, left: 50 },
     ]);
+    expect(late.endHour).toBe(1);
     expect(layOutDays([], 'UTC')).toBeNull();
   });
 });

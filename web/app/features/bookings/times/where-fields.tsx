@@ -30,19 +30,23 @@ export function WhereFields({ form, error, tables, chosen, name }: WhereFieldsPr
     <div>
       <RadioGroup legend={m.times_where()}>
         {tables > 0 && (
-          <Radio
-            name="where"
-            checked={isTable}
-            disabled={!canHave}
-            hint={describeTables({ tables, chosen, name, summit })}
-            onChange={() => field.onChange(true)}
-          >
-            {m.times_at_table()}
-          </Radio>
+          <div className={CHOICE}>
+            <Radio
+              name="where"
+              checked={isTable}
+              disabled={!canHave}
+              hint={describeTables({ tables, chosen, name, summit })}
+              onChange={() => field.onChange(true)}
+            >
+              {m.times_at_table()}
+            </Radio>
+          </div>
         )}
-        <Radio name="where" checked={!isTable} onChange={() => field.onChange(false)}>
-          {m.times_elsewhere()}
-        </Radio>
+        <div className={CHOICE}>
+          <Radio name="where" checked={!isTable} onChange={() => field.onChange(false)}>
+            {m.times_elsewhere()}
+          </Radio>
+        </div>
       </RadioGroup>
       {/* What is wrong with it is not to be hidden. */}
       {(!isTable || error !== undefined) && (
@@ -53,6 +57,9 @@ export function WhereFields({ form, error, tables, chosen, name }: WhereFieldsPr
     </div>
   );
 }
+
+const CHOICE =
+  'mt-2 rounded-control px-3 inset-ring-[1.5px] inset-ring-line-2 has-checked:inset-ring-2 has-checked:inset-ring-action has-disabled:bg-sunken';
 
 interface TableState extends Pick<WhereFieldsProps, 'tables' | 'chosen' | 'name'> {
   summit: Summit | null;
