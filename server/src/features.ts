@@ -40,7 +40,7 @@ import { createFollowing } from './features/following/feature.ts';
 import { createSaved } from './features/saved/feature.ts';
 import { shell } from './features/shell/feature.ts';
 import { schedule } from './features/schedule/feature.ts';
-import { community } from './features/community/feature.ts';
+import { createCommunity } from './features/community/feature.ts';
 import { network } from './features/network/feature.ts';
 import { organisations } from './features/organisations/feature.ts';
 import { createSystem } from './features/system/feature.ts';
@@ -87,7 +87,7 @@ export const features: readonly Feature[] = [
   forum,
   collaboration,
   createVolunteering(() => features),
-  community,
+  createCommunity(() => features),
   createFollowing(() => features),
   messages,
   learning,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { communityPostSchema } from '../core/community-post.ts';
 import { idSchema } from '../core/entity.ts';
 import { instantSchema } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -41,6 +42,7 @@ export const listCommunities = defineOperation({
   path: '/api/community/communities',
   summary: 'The communities whose tab the active role may read, in the order of the tabs, with how many are in them and what is new.',
   tag,
+  cost: 4,
   output: z.object({ data: z.array(communitySummarySchema) }),
 });
 
@@ -55,6 +57,7 @@ export const communityNewsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('organisation_added'), ...newsBase, organisation: organisationCardSchema }),
   z.object({ kind: z.literal('organisation_verified'), ...newsBase, organisation: organisationCardSchema }),
   z.object({ kind: z.literal('person_joined'), ...newsBase, person: personCardSchema }),
+  z.object({ kind: z.literal('post_written'), ...newsBase, post: communityPostSchema }),
 ]);
 export type CommunityNews = z.infer<typeof communityNewsSchema>;
 
@@ -64,8 +67,10 @@ export const listCommunityNews = defineOperation({
   id: 'community.listNews',
   method: 'GET',
   path: '/api/community/news',
-  summary: 'What is new in one community, or in all that the active role may read: organisations and people, newest first.',
+  summary:
+    'What is new in one community, or in all that the active role may read: organisations, people, and the topics, asks and offers of its people that the caller may read; newest first.',
   tag,
+  cost: 4,
   query: z.strictObject({
     community: communitySchema.optional(),
     limit: z.coerce.number().int().min(1).max(maxNews).default(30),

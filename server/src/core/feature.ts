@@ -4,6 +4,7 @@ import type { SafetyFinding } from '@sabha/contract/core/safety-finding';
 import type { FastifyInstance } from 'fastify';
 import type { Attachable } from './attachments/attachable.ts';
 import type { CalendarSource } from './calendar/calendar-source.ts';
+import type { CommunityNewsSource } from './community/community-news-source.ts';
 import type { Context } from './context.ts';
 import type { DiscussionAnchor } from './discussion/anchor.ts';
 import type { FeedSource } from './following/feed-source.ts';
@@ -47,6 +48,8 @@ export interface Feature {
   readonly followables?: readonly Followable[];
   /** What of it comes into the feeds of who follows something. */
   readonly feedSources?: readonly FeedSource[];
+  /** What of it is news in the communities of those who wrote it. */
+  readonly communityNews?: CommunityNewsSource;
   /** What of it is reviewed in rounds. */
   readonly reviewables?: readonly Reviewable[];
   /** What of it people discuss. */

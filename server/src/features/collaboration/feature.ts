@@ -12,6 +12,7 @@ import { lastDays } from './deadlines.calendar.ts';
 import { collaborationData } from './personal-data.ts';
 import { moveMergedNames } from './move-merged-names.ts';
 import { collaborationHandlers } from './write-handlers.ts';
+import { collaborationNews } from './collaborations.news.ts';
 import { collaborationsSearch } from './collaborations.search.ts';
 
 /** Asks and offers, from the first answer to what came of it; the text and the questions about it are a discussion. */
@@ -23,6 +24,7 @@ export const collaboration: Feature = {
   anchors: [collaborationAnchor],
   savables: [collaborationSavable],
   searchSources: [collaborationsSearch],
+  communityNews: collaborationNews,
   moderatables: [answerSubject, outcomeSubject],
   notifications: [answerChangedNotice],
   notificationRights: [answerRight],

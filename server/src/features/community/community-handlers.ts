@@ -3,6 +3,7 @@ import { communities, communityIds, communityOf, type Community } from '@sabha/c
 import { forbidden } from '@sabha/contract/core/errors';
 import type { Actor } from '../../core/access/actor.ts';
 import { decidedByRows, ownDataOnly } from '../../core/access/call-rules.ts';
+import type { CommunityNewsSource } from '../../core/community/community-news-source.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { readableTypes } from '../../permissions/organisations.ts';
 import { readNews, readSummaries } from './community.read-model.ts';
@@ -18,16 +19,21 @@ function requireReadable(actor: Actor, community: Community): void {
   if (!readableBy(actor).includes(community)) throw forbidden();
 }
 
-const list = bind(operations.listCommunities, decidedByRows, async (_, { actor }, ctx) => ({
-  data: await readSummaries(ctx, actor, readableBy(actor)),
-}));
+/** `listSources` answers what the features registered. */
+export function createCommunityHandlers(listSources: () => readonly CommunityNewsSource[]): readonly Bound[] {
+  const list = bind(operations.listCommunities, decidedByRows, async (_, { actor }, ctx) => ({
+    data: await readSummaries(ctx, actor, { within: readableBy(actor), sources: listSources() }),
+  }));
 
-const listNews = bind(operations.listCommunityNews, decidedByRows, async ({ query: { community, limit } }, { actor, locale }, ctx) => {
-  if (community) requireReadable(actor, community);
-  const within = community ? [community] : readableBy(actor);
-  const community_id = community ? communityIds[community] : operations.allCommunitiesId;
-  return { data: await readNews(ctx, { actor, locale }, { within, community_id, limit }) };
-});
+  const listNews = bind(operations.listCommunityNews, decidedByRows, async ({ query: { community, limit } }, { actor, locale }, ctx) => {
+    if (community) requireReadable(actor, community);
+    const within = community ? [community] : readableBy(actor);
+    const community_id = community ? communityIds[community] : operations.allCommunitiesId;
+    return { data: await readNews(ctx, { actor, locale }, { within, community_id, limit, sources: listSources() }) };
+  });
+
+  return [list, listNews, visit];
+}
 
 const visit = bind(operations.visitCommunity, ownDataOnly, async ({ params: { community_id } }, { actor }, ctx) => {
   const community = communityOf(community_id);
@@ -35,5 +41,3 @@ const visit = bind(operations.visitCommunity, ownDataOnly, async ({ params: { co
   const visited_at = await noteVisit(ctx, actor.user_id, community_id);
   return { data: { community_id, visited_at: visited_at.toISOString() } };
 });
-
-export const communityHandlers: readonly Bound[] = [list, listNews, visit];

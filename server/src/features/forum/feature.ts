@@ -17,6 +17,7 @@ import { topicReadHandlers } from './read-handlers.ts';
 import { topicAnchor } from './topic-anchor.ts';
 import { topicSavable } from './topic-savable.ts';
 import { topicWriteHandlers } from './write-handlers.ts';
+import { topicNews } from './topics.news.ts';
 import { topicsSearch } from './topics.search.ts';
 
 /** Categories and topics; what is said in a topic is its discussion. */
@@ -45,4 +46,5 @@ export const forum: Feature = {
   anchors: [topicAnchor],
   savables: [topicSavable],
   searchSources: [topicsSearch],
+  communityNews: topicNews,
 };

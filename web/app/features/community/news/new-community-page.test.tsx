@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { CommunityNews, CommunitySummary } from '@sabha/contract/community/operations';
+import type { CommunityPost } from '@sabha/contract/core/community-post';
 import type { PersonCard } from '@sabha/contract/people/person';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -97,6 +98,46 @@ function heard(element: Element): string {
   return copy.textContent;
 }
 
+test('what members wrote has its kind, its title as a link, and who wrote it in whose name', async () => {
+  const written = (post: Partial<CommunityPost>): CommunityNews => ({
+    kind: 'post_written',
+    at: hoursAgo(0),
+    is_new: true,
+    post: {
+      kind: 'question',
+      link: '/community/forum/water/12-pump',
+      title: 'Who mends a pump',
+      byline: 'Tejal Mistry',
+      organisation: null,
+      context: 'Water',
+      ...post,
+    },
+  });
+  await open({
+    items: [
+      written({}),
+      written({ kind: 'idea', link: '/community/forum/water/13-well', title: 'One well a ward', byline: '', context: '' }),
+      written({ kind: 'ask', link: '/collab-hub/4-ward', title: 'Test one ward', organisation: 'Nadipur Water', context: 'Vadodara' }),
+      written({ kind: 'offer', link: '/collab-hub/5-lab', title: 'A lab on Fridays' }),
+    ],
+  });
+  const rows = [...page().querySelectorAll('section li')];
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/community/forum/water/12-pump',
+    '/community/forum/water/13-well',
+    '/collab-hub/4-ward',
+    '/collab-hub/5-lab',
+  ]);
+  const linesOf = (row: Element) => [...row.querySelectorAll('p')].map((line) => line.querySelector('time')?.remove() ?? line.textContent);
+  expect(rows.map((row) => linesOf(row).map((line) => line.trim()))).toEqual([
+    ['QuestionNew', 'Who mends a pump by Tejal Mistry', 'Water'],
+    ['IdeaNew', 'One well a ward'],
+    ['AskNew', 'Test one ward by Tejal Mistry for Nadipur Water', 'Vadodara'],
+    ['OfferNew', 'A lab on Fridays by Tejal Mistry', 'Water'],
+  ]);
+  expect(new Set(rows.map((row) => row.querySelector('svg')?.innerHTML)).size).toBe(4);
+});
+
 test('below the day rows have the time of it', async () => {
   await open();
   const times = [...page().querySelectorAll('li time')];
@@ -128,9 +169,9 @@ test('without anything new, and at the first visit, a line says so', async () =>
 test('a full list says where the older ones are', async () => {
   const many = Array.from({ length: 100 }, (_, index) => joined(index + 1, hoursAgo(0), true));
   await open({ items: many.slice(1) });
-  expect(page().textContent).not.toContain('Older ones are in the directory.');
+  expect(page().textContent).not.toContain('Older organisations and people are in the directory.');
   await rendered?.show(pageOf({ items: many }));
-  expect(page().textContent).toContain('The last 100 are listed here. Older ones are in the directory.');
+  expect(page().textContent).toContain('The last 100 are listed here. Older organisations and people are in the directory.');
   expect(links('Open the directory')).toHaveLength(2);
   expect(status()).toEqual([`Since your visit on ${moment()}: 99+ new`]);
 });
