@@ -37,7 +37,14 @@ export const reportContent = defineOperation({
     reason: reportReasonSchema,
     details: z.string().trim().max(moderationLimits.details, `Write at most ${moderationLimits.details} characters.`).default(''),
   }),
-  output: itemOf(z.object({ report_id: idSchema, is_repeated: z.boolean() })),
+  output: itemOf(
+    z.object({
+      report_id: idSchema,
+      is_repeated: z.boolean(),
+      /** The case, for who decides about it; null for everybody else. */
+      case_id: idSchema.nullable(),
+    }),
+  ),
 });
 
 export const listCases = defineOperation({

@@ -79,6 +79,14 @@ test('what several people report is one case, with the content as it was when th
   });
 });
 
+test('who decides is led from a report of their own to its case, and nobody else learns of one', async () => {
+  const own = await report(staff, owner);
+  const { case_id } = await caseAbout(owner);
+  expect(own).toMatchObject({ status: 201, body: { data: { is_repeated: false, case_id } } });
+  expect(await report(staff, owner)).toMatchObject({ body: { data: { is_repeated: true, case_id } } });
+  expect(await report(reporter, owner)).toMatchObject({ status: 201, body: { data: { case_id: null } } });
+});
+
 test('a second report by the same person is the first one, also when both arrive at once', async () => {
   const answers = await Promise.all([report(reporter, owner), report(reporter, owner), report(reporter, owner)]);
   expect(new Set(answers.map((answer) => rowOf(answer).report_id)).size).toBe(1);

@@ -2,10 +2,11 @@ import { ProblemError, conflict, notFound } from '@sabha/contract/core/errors';
 import { moderationLimits } from '@sabha/contract/moderation/moderation-case';
 import { reportContent } from '@sabha/contract/moderation/operations';
 import { and, eq, sql } from 'drizzle-orm';
+import { allOf, decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
-import { canReport } from '../../permissions/moderation.ts';
+import { canModerate, canReadCases, canReport } from '../../permissions/moderation.ts';
 import { openCase } from './open-case.ts';
 import { moderationReports } from './schema.ts';
 import type { Subjects } from './subjects.ts';
@@ -21,18 +22,19 @@ export const reportHandler = (subjects: Subjects): Bound =>
       // One after the other, so that the limit counts what another tab of theirs reports at the same time.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`moderation report ${actor.user_id}`}, 0))`);
       const { case_id } = await openCase(ctx, tx, { subject_type, subject_id, source: 'report', content });
+      const ownCase = decideRule(actor, allOf(canReadCases, canModerate)) === true ? case_id : null;
       const [known] = await tx
         .select({ report_id: moderationReports.report_id })
         .from(moderationReports)
         .where(and(eq(moderationReports.case_id, case_id), eq(moderationReports.reporter_user_id, actor.user_id)));
-      if (known) return { data: { ...known, is_repeated: true } };
+      if (known) return { data: { ...known, is_repeated: true, case_id: ownCase } };
       await requireAllowance(ctx, tx, actor.user_id);
       const [made] = await tx
         .insert(moderationReports)
         .values({ case_id, reporter_user_id: actor.user_id, reason, details, created_at: ctx.clock.now() })
         .returning({ report_id: moderationReports.report_id });
       if (!made) throw new Error('The report was not written.');
-      return { data: { ...made, is_repeated: false } };
+      return { data: { ...made, is_repeated: false, case_id: ownCase } };
     });
   });
 

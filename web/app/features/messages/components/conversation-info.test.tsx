@@ -41,7 +41,7 @@ const api = {
     if (id === getConversation.id) return { data: shown };
     if (id !== reportContent.id) return { data: [] };
     report(input);
-    return { data: { report_id: 1, is_repeated: false } };
+    return { data: { report_id: 1, is_repeated: false, case_id: null } };
   },
 } as unknown as ApiClient;
 

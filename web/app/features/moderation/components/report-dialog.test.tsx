@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -10,7 +11,11 @@ let rendered: Rendered | null = null;
 
 async function open() {
   const api = { call } as unknown as ApiClient;
-  rendered = await render(<ReportDialog api={api} subject={{ type: 'post', id: 9 }} onClose={() => undefined} />);
+  rendered = await render(
+    <MemoryRouter>
+      <ReportDialog api={api} subject={{ type: 'post', id: 9 }} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
 }
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 const details = () => find('textarea') as HTMLTextAreaElement;
@@ -19,7 +24,7 @@ const send = () => press(find('[type=submit]'));
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  call.mockReset().mockResolvedValue({ data: { report_id: 1, is_repeated: false } });
+  call.mockReset().mockResolvedValue({ data: { report_id: 1, is_repeated: false, case_id: null } });
   localStorage.clear();
   localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
   await open();
@@ -55,4 +60,12 @@ test('what was written stays when it is refused, outlives the dialog, and is sen
   });
   expect(find('[role=status]').textContent).toContain('Thank you.');
   expect(Object.keys(localStorage)).toEqual(['user']);
+});
+
+test('who decides about it goes on to the case', async () => {
+  call.mockResolvedValue({ data: { report_id: 1, is_repeated: false, case_id: 14 } });
+  await press(spam());
+  await send();
+  expect(find('[role=status]').textContent).toContain('As a moderator you can decide about it now.');
+  expect(find('a').getAttribute('href')).toBe('/admin-center/moderation/14');
 });

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
+import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
 import { moderationLimits, reportReasons, type ReportReason } from '@sabha/contract/moderation/moderation-case';
 import { reportContent } from '@sabha/contract/moderation/operations';
 import { CircleCheck } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
@@ -24,6 +24,13 @@ interface Written {
   readonly details: string;
 }
 
+type Sent = OperationOutput<typeof reportContent>['data'];
+
+function sentText({ is_repeated, case_id }: Sent): string {
+  if (case_id !== null) return m.moderation_report_yours();
+  return is_repeated ? m.moderation_report_again() : m.moderation_report_thanks();
+}
+
 const writtenSchema = reportContent.body.pick({ reason: true, details: true });
 
 const describeFault = (path: string) =>
@@ -32,7 +39,7 @@ const describeFault = (path: string) =>
 /** Telling staff about something: why, and what they should know. Who made it does not learn who told. */
 export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
   const id = useId();
-  const [sent, setSent] = useState<'first' | 'again' | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Written>({
     schema: writtenSchema,
     values: { reason: '', details: '' },
@@ -41,7 +48,7 @@ export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
     async send({ reason, details }) {
       if (reason === '') return false;
       const { data } = await api.call(reportContent, { body: { subject_type: subject.type, subject_id: subject.id, reason, details } });
-      setSent(data.is_repeated ? 'again' : 'first');
+      setSent(data);
       return true;
     },
   });
@@ -63,9 +70,16 @@ export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
             </Button>
           </>
         ) : (
-          <Button kind="primary" onClick={onClose}>
-            {m.moderation_close()}
-          </Button>
+          <>
+            <Button kind={sent.case_id === null ? 'primary' : 'quiet'} onClick={onClose}>
+              {m.moderation_close()}
+            </Button>
+            {sent.case_id !== null && (
+              <ButtonLink kind="primary" to={`/admin-center/moderation/${sent.case_id}`}>
+                {m.moderation_report_open_case()}
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >
@@ -94,7 +108,7 @@ export function ReportDialog({ api, subject, onClose }: ReportDialogProps) {
       ) : (
         <p role="status" className="flex items-start gap-3 text-ui">
           <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ok-text" />
-          {sent === 'again' ? m.moderation_report_again() : m.moderation_report_thanks()}
+          {sentText(sent)}
         </p>
       )}
     </Dialog>
