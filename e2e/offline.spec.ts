@@ -1,5 +1,6 @@
 import { layBreakableLine } from './breakable-line.ts';
 import { expect, test } from './fixtures.ts';
+import { samplePerson, signIn } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -40,13 +41,70 @@ test('after one visit the agenda with its stars, the venue and the questions ope
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
 
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await line.mend();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(`${line.url}/web/success-stories`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden();
   await expect(page.getByText('This page is as of')).toBeHidden();
   await line.cut();
+});
+
+test('a member who loads a conversation anew without a network reads that a message waits, and with the network both are back', async ({
+  page,
+  context,
+  expectAccessible,
+  allowFailures,
+}) => {
+  allowFailures(/./); // as above
+  const text = `I am in the tunnel. ${crypto.randomUUID().slice(0, 8)}`;
+  const countStored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('sabha-messages');
+          opening.addEventListener('error', reject);
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('outgoing').objectStore('outgoing').count();
+            counting.addEventListener('success', () => resolve(counting.result));
+            opening.result.close();
+          });
+        }),
+    );
+  await signIn(page, samplePerson('meera'), { at: '/profiles?search=Kiran' });
+  await page.getByRole('link', { name: /Kiran/ }).first().click();
+  // Its answer moves what is beside it.
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\/\d+$/);
+  const address = page.url();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline')))).toBe(true);
+
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: /^Write to Kiran/ }).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect.poll(countStored).toBe(1);
+  await page.reload();
+  const waiting = page.getByText('One message waits on this device. It goes out when the network is back.');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('The page opens when the network is back.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Agenda' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expectAccessible(page);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
+  await expect(waiting).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+  await expect.poll(countStored).toBe(0);
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+  await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
 });
 
 test('nothing that belongs to a person is kept by the service worker', async ({ page }) => {

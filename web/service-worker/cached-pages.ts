@@ -44,7 +44,8 @@ export async function readPage({
   if (stored) return stored;
   // A page lives only at its own address, so the one that stands in is gone to, with the wanted address where no server sees it.
   const instead = localize(standIn, request.url);
-  return (await findPage(instead)) ? Response.redirect(`${instead}#${new URL(request.url).pathname}`) : Response.error();
+  const { pathname, search, hash } = new URL(request.url);
+  return (await findPage(instead)) ? Response.redirect(`${instead}#${pathname}${search}${hash}`) : Response.error();
 }
 
 /** Fetches the pages that are not there or older than an hour, with the files they name. */
@@ -74,7 +75,8 @@ async function cachePage(url: string, fresh: Response): Promise<void> {
   // Navigation Timing hands this to the page, which says how old it is.
   headers.set('server-timing', `stored;desc="${new Date().toISOString()}"`);
   const cache = await caches.open(cacheName);
-  await cache.put(url, new Response(html, { headers }));
+  // Behind the address of the page that stands in is the wanted one, which is the visitor's.
+  await cache.put(url.replace(/#.*$/, ''), new Response(html, { headers }));
   const all = await cache.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - limit)).map((request) => cache.delete(request)));
 }

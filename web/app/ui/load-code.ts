@@ -37,13 +37,14 @@ export async function untilOnline(signal: AbortSignal): Promise<void> {
 }
 
 /** A small answer that nobody keeps: not the browser, not the service worker. */
-const isServerThere = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+export const isServerThere = (signal: AbortSignal | null = null): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+/** Ends at once when the network or the visitor comes back, or the signal ends it. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const end = () => {

@@ -1,3 +1,4 @@
+import { countWaiting } from '../../features/messages/count-waiting.ts';
 import { OfflinePage } from '../../features/shell/components/offline-page.tsx';
 import { describePage, siteOf } from '../../lib/page-meta.ts';
 import type { PageHandle } from '../../lib/public-page.ts';
@@ -11,4 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default OfflinePage;
+/** The counting comes with this page, which is kept as a whole: what it loaded only then would not be there without a network. */
+export default function Offline() {
+  return <OfflinePage countWaiting={countWaiting} />;
+}

@@ -16,20 +16,31 @@ afterEach(async () => {
   await rendered.close();
 });
 
+const page = (hasLine: boolean) => (
+  <>
+    <OfflineMessage />
+    {hasLine && <OwnLine />}
+  </>
+);
+
 test('that there is no network is said by the frame, unless the page has a line for it', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   rendered = await render(<OfflineMessage />);
-  const page = (hasLine: boolean) => (
-    <>
-      <OfflineMessage />
-      {hasLine && <OwnLine />}
-    </>
-  );
   await rendered.show(page(false));
   expect(rendered.page.textContent.trim()).toBe('You are offline.');
   await rendered.show(page(true));
   expect(rendered.page.textContent).toBe('');
   await rendered.show(page(false));
   expect(rendered.page.textContent.trim()).toBe('You are offline.');
+});
+
+test('and so is the age of a page that comes from the device, also when the network is back', async () => {
+  const document = { name: window.location.href, serverTiming: [{ name: 'stored', description: '2027-01-05T10:00:00Z' }] };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([document] as unknown as PerformanceEntryList);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  rendered = await render(page(false));
+  expect(rendered.page.textContent).toContain('This page is as of');
+  await rendered.show(page(true));
+  expect(rendered.page.textContent).toBe('');
 });

@@ -22,8 +22,8 @@ function readCachedAt(): string | undefined {
 const describeAge = (age: string | undefined) => (age ? m.shell_stored_at({ time: formatMoment(age, deviceZone()) }) : null);
 
 /**
- * Says that there is no network, unless the page has a line for it, that a page is waited for, and how old the page is when it comes
- * from this device.
+ * Says that there is no network and how old the page is when it comes from this device, unless the page has a line for it, and that a
+ * page is waited for.
  */
 export function OfflineMessage() {
   const isOnline = useIsOnline();
@@ -32,7 +32,7 @@ export function OfflineMessage() {
   const age = useSyncExternalStore(never, readCachedAt, () => undefined);
   return (
     <div aria-live="polite" aria-atomic="true">
-      {(isOnline ? !age : hasOwnLine && !isAwaited) ? null : (
+      {(isOnline ? !age || hasOwnLine : hasOwnLine && !isAwaited) ? null : (
         <p className="fixed bottom-[calc(72px+env(safe-area-inset-bottom))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 rounded-control bg-strong px-4 py-2 text-sm font-medium text-on-strong shadow-2 md:bottom-4">
           <WifiOff size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <span>

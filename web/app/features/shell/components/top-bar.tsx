@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { late } from '../../../ui/lazy-part.tsx';
 import { useHidingBar } from '../hooks/use-hiding-bar.ts';
-import { mainLinks, passPath, signInPath } from '../site-links.ts';
+import { mainLinks, passPath } from '../site-links.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SearchEntry } from '../../search/public.ts';
-import { AccountEntry } from './account-entry.tsx';
+import { AccountEntry, SignInEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LateCartEntry } from './late-cart-entry.tsx';
@@ -61,9 +60,7 @@ export function TopBar({ name, aboutPath, isOverHero }: TopBarProps) {
           <div className={`flex items-center max-xl:hidden ${block}`}>
             <LanguageSwitch />
             <ThemeSwitch />
-            <Link to={signInPath} className={linkClass}>
-              {m.shell_sign_in()}
-            </Link>
+            <SignInEntry className={linkClass} />
           </div>
         </AccountEntry>
         <ButtonLink to={passPath} kind="primary" className="max-md:hidden">
