@@ -140,6 +140,14 @@ test('what lasts whole days has no line, and hours are those of a usual day unle
   expect(countOf(days, 'own')).toBe(2);
 });
 
+test('the words under something late have room before the day of the strip ends', () => {
+  const lastOf = (from: string, to: string, form?: StripForm) => hoursOfStrip([layOut([on(15, from, to, form)], day(15), zone)]).last;
+  expect(lastOf('17:30', '18:00')).toBe(19);
+  expect(lastOf('16:30', '18:00')).toBe(18);
+  expect(lastOf('17:15', '17:30', 'confirmed')).toBe(18);
+  expect(lastOf('23:00', '23:30')).toBe(24);
+});
+
 test('meetings know whom they are with; times that are over, taken or cancelled are left out', () => {
   const items = buildItems(
     {

@@ -36,6 +36,8 @@ export interface StripDay {
 const fullDay = 24 * 60;
 /** Minutes that the arch and the time under it need, however short the meeting is. */
 const minSpan = 45;
+/** Minutes that the first words of a title need, which stands under anything else. */
+const titleSpan = 90;
 const maxDays = 5;
 /** Days from today on that are asked for. */
 const maxAhead = 31;
@@ -133,9 +135,13 @@ export function layOutStrip({ items, openings }: Pick<Choice, 'items' | 'opening
 
 const endOf = ({ left, to }: Pick<StripPart, 'left' | 'to'>): number => Math.max(to, left + minSpan);
 
+/** Where what stands under it ends, too, which is no later than the day. */
+const endOfText = (part: StripPart): number =>
+  Math.min(fullDay, isMeeting(part.item) ? endOf(part) : Math.max(endOf(part), part.left + titleSpan));
+
 /** The hours that are drawn: a usual day, and more where something is earlier or later. */
 export function hoursOfStrip(days: readonly StripDay[]): { first: number; last: number } {
-  const spans = days.flatMap(({ parts, open }) => [...parts.map((part) => ({ from: part.left, to: endOf(part) })), ...open]);
+  const spans = days.flatMap(({ parts, open }) => [...parts.map((part) => ({ from: part.left, to: endOfText(part) })), ...open]);
   return {
     first: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
     last: Math.max(usualHours.last, ...spans.map(({ to }) => Math.ceil(to / 60))),
