@@ -44,7 +44,13 @@ export const listAnnouncements = defineOperation({
   path: base,
   summary: 'Announcements to the caller: pinned ones first, then the newest.',
   tag,
-  query: z.strictObject({ tab: z.enum(announcementTabs).default('all'), search: z.string().trim().max(100).default(''), ...page }),
+  query: z.strictObject({
+    tab: z.enum(announcementTabs).default('all'),
+    search: z.string().trim().max(100).default(''),
+    /** Those of one organisation alone. */
+    organisation_id: id.optional(),
+    ...page,
+  }),
   output: z.object({ data: z.array(announcementCardSchema), meta }),
 });
 

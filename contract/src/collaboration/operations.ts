@@ -69,6 +69,8 @@ export const listCollaborations = defineOperation({
     online: z.literal('true').optional(),
     state: collaborationStateSchema.optional(),
     own: z.enum(ownCollaborations).optional(),
+    /** In the name of this organisation alone, where the caller may read it and staff have not hidden it; none otherwise. */
+    organisation: z.coerce.number().int().positive().optional(),
   }),
   output: z.object({
     data: z.array(collaborationCardSchema),

@@ -66,6 +66,21 @@ export const memberPersonSchema = z.object({
   can_open: z.boolean(),
 });
 
+/** A session of the current edition whose speakers are of the organisation, by what the programme prints beside their names. */
+export const organisationSessionSchema = z.object({
+  session_id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  /** Null while the time is open. */
+  starts_at: instantSchema.nullable(),
+  ends_at: instantSchema.nullable(),
+  room: z.string().nullable(),
+  theme: organisationThemeSchema.nullable(),
+  /** Those of the organisation alone. */
+  speakers: z.array(z.string()),
+});
+export type OrganisationSession = z.infer<typeof organisationSessionSchema>;
+
 export const organisationSchema = organisationCardSchema.extend({
   /** Safe HTML. */
   description_html: z.string(),
@@ -97,6 +112,11 @@ export const organisationSchema = organisationCardSchema.extend({
   can_claim: z.boolean(),
   /** Whether moderation keeps it from everybody but its owner and staff. */
   is_hidden: z.boolean(),
+  /**
+   * Its sessions of the current edition in the order of time, with the zone in which that is held; null without any, and of what nobody
+   * has verified, which could take anybody's name.
+   */
+  summit: z.object({ time_zone: z.string(), sessions: z.array(organisationSessionSchema) }).nullable(),
   /** Others of its kind that work on the same theme. */
   neighbours: z.array(organisationCardSchema),
 });

@@ -90,20 +90,22 @@ const cardColumns =
 interface Wanted {
   readonly tab: AnnouncementTab;
   readonly search: string;
+  readonly organisation_id?: number | undefined;
   readonly cursor?: number | undefined;
   readonly limit: number;
 }
 
-export async function listMine(ctx: Context, reader: Reader, { tab, search, cursor, limit }: Wanted) {
+export async function listMine(ctx: Context, reader: Reader, { tab, search, organisation_id: of, cursor, limit }: Wanted) {
   const isOfTab = { all: sql`true`, unread: isUnread, must_read: sql`a.is_must_read` }[tab];
   // What is searched for is text, never a pattern.
   const isFound = search === '' ? sql`true` : sql`strpos(search_key(a.sender_label || ' ' || a.search_text), search_key(${search})) > 0`;
+  const isOf = of === undefined ? sql`true` : sql`a.organisation_id = ${of}`;
   const isAfter =
     cursor === undefined
       ? sql`true`
       : sql`(a.is_pinned, a.sent_at, a.announcement_id) < (SELECT c.is_pinned, c.sent_at, c.announcement_id FROM announcements c WHERE c.announcement_id = ${cursor})`;
   const { rows } = await ctx.db.execute<CardRow>(sql`
-    SELECT ${cardColumns}, ${isUnread} AS is_unread FROM ${mine(reader.actor.user_id)} AND ${isOfTab} AND ${isFound} AND ${isAfter}
+    SELECT ${cardColumns}, ${isUnread} AS is_unread FROM ${mine(reader.actor.user_id)} AND ${isOfTab} AND ${isFound} AND ${isOf} AND ${isAfter}
     ORDER BY a.is_pinned DESC, a.sent_at DESC, a.announcement_id DESC LIMIT ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const organisationOf = await readWriters(ctx, reader, shown);

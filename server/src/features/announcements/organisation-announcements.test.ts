@@ -218,6 +218,15 @@ describe('in the name of an organisation', () => {
     expect((await owner.get(`${managed}/audience-options`)).status).toBe(403);
   });
 
+  test('is listed by itself for those whom it reached', async () => {
+    const [id, other] = [await send(), (await found(owner, 'Khasra North')).community_common_id];
+    const of = async (who: TestPerson, organisation: number) =>
+      dataOf<AnnouncementCard[]>(await who.get(`${base}?organisation_id=${organisation}`)).map(({ announcement_id }) => announcement_id);
+    expect(await of(member, organisation_id)).toEqual([id]);
+    expect(await of(member, other)).toEqual([]);
+    expect(await of(stranger, organisation_id)).toEqual([]);
+  });
+
   test('what organisers alone decide is refused', async () => {
     for (const [path, more] of [
       ['is_urgent', { is_urgent: true }],

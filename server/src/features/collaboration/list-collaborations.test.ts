@@ -39,7 +39,7 @@ const details = {
   places: 1,
   ends_on: '2027-05-01',
 };
-type Details = typeof details;
+type Details = Omit<typeof details, 'community_common_id'> & { community_common_id: number | null };
 const post = (who: TestPerson, changes: Partial<Details> = {}) => {
   now = new Date(now.getTime() + 2 * 60_000);
   return who.post(base, { ...details, client_collaboration_id: randomUUID(), body: 'Ours stands still.', ...changes });
@@ -101,6 +101,23 @@ describe('the list', () => {
       expect(await totalWith('online', 'true'), query).toBe(facets.online);
     }
     expect((await list(asha, 'own=posted')).meta.total).toBe(5);
+  });
+
+  test('what stands in the name of an organisation is listed by itself, for who may read that one', async () => {
+    const { rows } = await run(sql`
+      INSERT INTO community_commons (community_type, owner_user_id, community_name, slug, city, created_by)
+      VALUES ('startup', ${bela.user_id}, 'Naalah Labs', ${`naalah-${randomUUID().slice(0, 8)}`}, 'Bhuj', 0) RETURNING community_common_id`);
+    const theirs = Number(rows[0]?.['community_common_id']);
+    const { collaboration_id: id } = of(await post(bela, { community_common_id: theirs }));
+    of(await post(bela));
+    const ofTheirs = async (who: TestPerson) => {
+      const found = await list(who, `organisation=${theirs}`);
+      expect(found.data).toHaveLength(found.meta.total);
+      return idsOf(found);
+    };
+    expect(await ofTheirs(asha)).toEqual([id]);
+    await run(sql`UPDATE community_commons SET hidden_at = now() WHERE community_common_id = ${theirs}`);
+    expect(await ofTheirs(asha)).toEqual([]);
   });
 
   test('what fits stands first, with its reasons; what waits for the reader before it', async () => {

@@ -9,6 +9,7 @@ import { bind } from '../../core/http/handler.ts';
 import { containsText } from '../../core/text/contains-text.ts';
 import { canCollaborate, canReadCollaborations } from '../../permissions/collaboration.ts';
 import { findActiveAdults } from '../contact/public.ts';
+import { readNamedOrganisations } from '../organisations/public.ts';
 import { readThemes } from '../schedule/public.ts';
 import { isListedFor, isOpenFor } from './collaboration-rights.ts';
 import {
@@ -24,7 +25,9 @@ import {
   type StateRow,
 } from './collaborations.read-model.ts';
 
-type Query = ParsedInput<typeof listCollaborations>['query'];
+type Asked = ParsedInput<typeof listCollaborations>['query'];
+/** `organisation` is null where one was asked for that the reader may not read. */
+type Query = Omit<Asked, 'organisation'> & { readonly organisation?: number | null | undefined };
 
 const maxCities = 60;
 const maxWords = 8;
@@ -62,9 +65,13 @@ const allOf = (conditions: Conditions, except?: keyof Conditions): SQL =>
   );
 
 /** What the reader may find, with what it is chosen and put in order by. */
-const baseOf = ({ actor, today, background }: CollaborationReader, search: string): SQL => {
+const baseOf = (
+  { actor, today, background }: CollaborationReader,
+  { search, organisation }: Pick<Query, 'search' | 'organisation'>,
+): SQL => {
   const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const has = words.map((word) => containsText(sql`search_key(c.words)`, word));
+  if (organisation !== undefined) has.push(organisation === null ? sql`false` : sql`c.community_common_id = ${organisation}`);
   return sql`base AS MATERIALIZED (
     SELECT c.collaboration_id, c.kind, c.is_offer, c.theme, c.city, c.is_online, c.created_at, c.ends_on, ${stateOf(today)} AS state,
       ${isListedFor(actor)} AS is_listed, c.author_user_id = ${actor.user_id} AS is_mine, coalesce(${ownStatus(actor)} <> 'withdrawn', false) AS has_answered,
@@ -86,7 +93,7 @@ async function readFacets(ctx: Context, reader: CollaborationReader, query: Quer
     sql`SELECT ${name} AS facet, ${value} AS value, count(*)::int AS count FROM base WHERE ${where} GROUP BY 2`;
   const one = (name: string, value: string, where: SQL) => sql`SELECT ${name}, ${value}, count(*)::int FROM base WHERE ${where}`;
   const isOpen = query.state === undefined ? sql`state <> 'closed'` : conditions.state;
-  const { rows } = await ctx.db.execute<Counted>(sql`WITH ${baseOf(reader, query.search)}
+  const { rows } = await ctx.db.execute<Counted>(sql`WITH ${baseOf(reader, query)}
     ${facet('kind', sql`kind`)}
     UNION ALL ${facet('direction', sql`CASE WHEN is_offer THEN 'offer' ELSE 'ask' END`)}
     UNION ALL ${facet('theme', sql`theme`, sql`theme IS NOT NULL AND ${allOf(conditions, 'theme')}`)}
@@ -128,10 +135,10 @@ const orders = {
 } as const satisfies Record<Query['sort'], SQL>;
 
 async function readCards(ctx: Context, reader: CollaborationReader, query: Query): Promise<CollaborationCard[]> {
-  const { page, limit, sort, search } = query;
+  const { page, limit, sort } = query;
   const order = sql`${orders[sort]}, b.collaboration_id DESC`;
   const { rows } = await ctx.db.execute<StateRow>(sql`
-    WITH ${baseOf(reader, search)}, page AS (SELECT b.* FROM base b WHERE ${allOf(conditionsOf(query))} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit})
+    WITH ${baseOf(reader, query)}, page AS (SELECT b.* FROM base b WHERE ${allOf(conditionsOf(query))} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit})
     SELECT ${stateColumns(reader)} FROM page b JOIN collaborations c USING (collaboration_id) ORDER BY ${order}`);
   const surroundings = await readSurroundings(ctx, reader, {
     people: rows.map((row) => row.author_user_id),
@@ -151,8 +158,17 @@ async function countAll({ db }: Context, { actor, today }: CollaborationReader):
 export const canPostCollaborations = async ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<boolean> =>
   decideRule(actor, canCollaborate) === true && (await findActiveAdults(db, [actor.user_id])).has(actor.user_id);
 
-export const listHandler = bind(listCollaborations, canReadCollaborations, async ({ query }, { actor, locale }, ctx) => {
-  const { page, limit } = query;
+/** In whose name something stands is known only to who may read that organisation: to others null stands for it, of which there is nothing. */
+async function withReadable(ctx: Context, reader: Parameters<typeof readNamedOrganisations>[1], asked: Asked): Promise<Query> {
+  const { organisation } = asked;
+  if (organisation === undefined) return asked;
+  const named = await readNamedOrganisations(ctx, reader, [organisation]);
+  return named.has(organisation) ? asked : { ...asked, organisation: null };
+}
+
+export const listHandler = bind(listCollaborations, canReadCollaborations, async ({ query: asked }, { actor, locale }, ctx) => {
+  const { page, limit } = asked;
+  const query = await withReadable(ctx, { actor, locale }, asked);
   const reader = await createReader(ctx, { actor, locale });
   const [{ facets, total }, data, all, post] = await Promise.all([
     readFacets(ctx, reader, query),

@@ -13,7 +13,7 @@ import { readableOrganisations, runsCommunities, runsOrganisations } from '../..
 import { findGroupMember, listGroupMembers } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { findActiveAdults } from '../contact/public.ts';
-import { readThemes } from '../schedule/public.ts';
+import { readOrganisationSessions, readThemes } from '../schedule/public.ts';
 import { toCard } from './organisation-card.ts';
 import { isResting, waitingOf } from './join-requests.ts';
 import { isClaimResting, waitingClaim } from './claims.store.ts';
@@ -49,9 +49,14 @@ async function findByAddress(db: Database, actor: Actor, slug: string): Promise<
 export async function readOrganisation(ctx: Context, { actor, locale }: Reader, slug: string): Promise<Organisation> {
   const [row, themes] = await Promise.all([findByAddress(ctx.db, actor, slug), readThemes(ctx, locale)]);
   if (!row) throw notFound('There is no such organisation.');
-  const [people, others] = await Promise.all([findPeople(ctx, actor, row), findNeighbours(ctx, actor, row)]);
+  const { verified_at: at } = row;
+  const [people, others, summit] = await Promise.all([
+    findPeople(ctx, actor, row),
+    findNeighbours(ctx, actor, row),
+    at === null ? null : readOrganisationSessions(ctx, { name: row.community_name, locale }),
+  ]);
   const { description, looking_for } = translate(row, organisationTextFields, locale);
-  const { goals, languages, founded_year, team_size, website, verified_at: at, verified_reason: reason } = row;
+  const { goals, languages, founded_year, team_size, website, verified_reason: reason } = row;
   return {
     ...toCard(row, themes, locale),
     description_html: renderMarkdown(description),
@@ -64,6 +69,7 @@ export async function readOrganisation(ctx: Context, { actor, locale }: Reader, 
     verification: at !== null && reason !== null ? { at: at.toISOString(), reason } : null,
     ...people,
     is_hidden: row.hidden_at !== null,
+    summit,
     neighbours: others.map((each) => toCard(each, themes, locale)),
   };
 }

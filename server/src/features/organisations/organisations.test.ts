@@ -132,6 +132,28 @@ describe('the page of one', () => {
     expect(body.data.neighbours.map(({ slug }) => slug).toSorted()).toEqual(['kuva-note', 'mohalla-meter']);
   });
 
+  test('shows its sessions of the edition in the reader’s language, and none of what nobody has verified', async () => {
+    const summitOf = async (locale: string) =>
+      ((await member.get(`${base}/naalah-labs`, { headers: { 'accept-language': locale } })) as Answer & { body: { data: Organisation } })
+        .body.data.summit;
+    const summit = await summitOf('en');
+    const { rows } = await app.ctx.db.execute<{ slug: string }>(sql`
+      SELECT DISTINCT s.slug FROM schedule_sessions s JOIN schedule_session_speakers USING (session_id) JOIN schedule_speakers p USING (speaker_id)
+      WHERE p.organisation = 'Naalah Labs' AND s.deleted_at IS NULL AND s.status = 'scheduled'`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(summit?.sessions.map(({ slug }) => slug).toSorted()).toEqual(rows.map(({ slug }) => slug).toSorted());
+    expect(summit?.time_zone).toBe('Asia/Kolkata');
+    const times = summit?.sessions.map(({ starts_at }) => Date.parse(starts_at ?? '')) ?? [];
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(summit?.sessions.flatMap(({ speakers }) => speakers)).toContain('Ishani Vaghela');
+    const other = await summitOf('gu');
+    expect(other?.sessions.map(({ slug }) => slug)).toEqual(summit?.sessions.map(({ slug }) => slug));
+    expect(other?.sessions[0]?.title).not.toBe(summit?.sessions[0]?.title);
+    const owner = await buildPerson(app, { role: 'organization' });
+    const claimed = { community_type: 'startup', owner_user_id: owner.user_id, community_name: 'Naalah Labs' };
+    expect((await page(rowOf(await create(owner, claimed)).slug)).body.data.summit).toBeNull();
+  });
+
   test('names nobody who is private, under age, or parted from the reader by a block', async () => {
     const owner = await buildPerson(app, { role: 'organization', columns: { firstName: 'Parul', lastName: 'Chauhan' } });
     const { slug, community_common_id } = rowOf(

@@ -1,4 +1,6 @@
 export { exportCalendar } from './calendar.ts';
+/** At which sessions the people of an organisation speak. */
+export { readOrganisationSessions } from './organisation-sessions.read-model.ts';
 export { readFavouritePartners } from './favourite-partners.read-model.ts';
 export { findableProgramme } from './findable-programme.ts';
 export { cannotWait, findCancellation, isCancellation, notifyOfChange, readReleasedChanges } from './notify-of-change.ts';

@@ -3,7 +3,10 @@ import { slugSchema } from '@sabha/contract/core/fields';
 import { getOrganisation } from '@sabha/contract/organisations/operations';
 import type { Organisation } from '@sabha/contract/organisations/organisation';
 import { replace } from 'react-router';
+import { OrganisationNews } from '../../features/announcements/page/organisation-news.tsx';
+import { OrganisationAsks } from '../../features/collaboration/components/organisation-asks.tsx';
 import { FollowButton } from '../../features/following/public.ts';
+import { OrganisationTopics } from '../../features/forum/organisation/organisation-topics.tsx';
 import { MessageButton } from '../../features/messages/public.ts';
 import { ReportButton } from '../../features/moderation/public.ts';
 import { OrganisationPage } from '../../features/organisations/page/organisation-page.tsx';
@@ -60,6 +63,15 @@ function OnePage({ organisation }: { organisation: Organisation }) {
         )
       }
       contact={session && owner && <MessageButton api={session.api} user_id={owner.user_id} />}
+      news={
+        session && (
+          <>
+            <OrganisationNews key={`news ${community_common_id}`} community_common_id={community_common_id} />
+            {own_role !== null && <OrganisationTopics key={`topics ${community_common_id}`} community_common_id={community_common_id} />}
+          </>
+        )
+      }
+      aside={session && <OrganisationAsks key={community_common_id} community_common_id={community_common_id} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { NowTag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone, formatCalendarDay, formatTimeRange, zonedParts } from '../../../ui/time/zoned-time.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { personName, PersonLine } from '../components/person-line.tsx';
 import { networkPath } from '../meetings-address.ts';
 import { FaultLine } from './fault-line.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { deviceZone, formatDay, formatTimeRange } from '../../../ui/time/zoned-time.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { personName, PersonLine } from '../components/person-line.tsx';
 import { networkPath } from '../meetings-address.ts';
 import { FaultLine } from './fault-line.tsx';

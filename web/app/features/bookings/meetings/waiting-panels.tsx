@@ -2,7 +2,7 @@ import type { Booking } from '@sabha/contract/bookings/booking';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { CountBadge } from '../../../ui/tag.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { PersonLine } from '../components/person-line.tsx';
 import { PlaceLine, Quote, TopicLink } from './meeting-parts.tsx';
 import { describeState } from './meeting-texts.ts';
@@ -29,7 +29,7 @@ export function ReceivedPanel({ bookings, count, answers, canBook, className = '
   return (
     <Panel
       title={m.meetings_waiting()}
-      badge={<CountBadge count={count} label={m.meetings_waiting_count({ count })} />}
+      action={<CountBadge count={count} label={m.meetings_waiting_count({ count })} />}
       className={className}
     >
       <Rows name="received" bookings={shown} none={m.meetings_waiting_none()}>

@@ -1,6 +1,7 @@
-import type { CollaborationKind, CollaborationState, OutcomeResult } from '@sabha/contract/collaboration/collaboration';
+import type { CollaborationCard, CollaborationKind, CollaborationState, OutcomeResult } from '@sabha/contract/collaboration/collaboration';
 import { Flag, GraduationCap, HandHelping, Handshake, IndianRupee, Landmark, UsersRound, type LucideIcon } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
+import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 
 interface KindTexts {
   readonly icon: LucideIcon;
@@ -39,3 +40,17 @@ export const directionText = (is_offer: boolean): string => (is_offer ? m.collab
 
 /** The title of an ask or offer; of one whose author has left, words in its place. */
 export const titleOf = ({ title }: { title: string }): string => (title === '' ? m.collaboration_no_title() : title);
+
+/** Days before the end from which on it is pressing, and those from which on the year is named, too. */
+const pressingDays = 7;
+const daysWithYear = 180;
+
+export const isPressing = ({ days_left }: Pick<CollaborationCard, 'days_left'>): boolean => days_left !== null && days_left <= pressingDays;
+
+/** Until when it can be answered; null for what takes no more answers. */
+export function endText(card: Pick<CollaborationCard, 'days_left' | 'ends_on'>): string | null {
+  const { days_left, ends_on } = card;
+  if (days_left === null) return null;
+  if (isPressing(card)) return days_left === 0 ? m.collaboration_list_last_day() : m.collaboration_list_days_left({ count: days_left });
+  return m.collaboration_list_until({ day: formatCalendarDay(ends_on, { style: days_left < daysWithYear ? 'day-month' : 'long-date' }) });
+}

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { formatCalendarDay } from '../../../ui/time/zoned-time.ts';
 import { StartupMark, VerifiedMark } from '../../organisations/public.ts';
-import { titleOf } from '../components/collaboration-texts.ts';
+import { endText, isPressing, titleOf } from '../components/collaboration-texts.ts';
 import { KindLine } from '../components/kind-line.tsx';
 import { StateWindows } from '../components/state-windows.tsx';
 import { latticeOf } from '../components/theme-lattice.ts';
@@ -16,9 +16,6 @@ import { latticeOf } from '../components/theme-lattice.ts';
 /** Draws the tile of a lattice, 48 px, as wide as the band. */
 const bandScale = 28 / 48;
 const markSize = 20;
-/** Days before the end from which on it is pressing, and those from which on the year is said, too. */
-const pressingDays = 7;
-const daysWithYear = 180;
 
 /** An ask or offer in the list, beside a band of the lattice of its theme. The whole card leads to its page. */
 export function CollaborationCard({ card }: { card: Card }) {
@@ -65,18 +62,11 @@ function Tags({ card: { is_mine, own_status, withheld_because } }: { card: Card 
 }
 
 /** Until when it can be answered. */
-function End({ card: { state, days_left, ends_on } }: { card: Card }) {
-  if (state === 'closed') return <span className="ml-auto text-fg-2">{m.collaboration_closed()}</span>;
-  if (days_left === null) return null;
-  if (days_left <= pressingDays) {
-    return (
-      <span className="ml-auto font-semibold text-lit-text tabular">
-        {days_left === 0 ? m.collaboration_list_last_day() : m.collaboration_list_days_left({ count: days_left })}
-      </span>
-    );
-  }
-  const day = formatCalendarDay(ends_on, { style: days_left < daysWithYear ? 'day-month' : 'long-date' });
-  return <span className="ml-auto text-fg-2 tabular">{m.collaboration_list_until({ day })}</span>;
+function End({ card }: { card: Card }) {
+  if (card.state === 'closed') return <span className="ml-auto text-fg-2">{m.collaboration_closed()}</span>;
+  const text = endText(card);
+  if (text === null) return null;
+  return <span className={classNames('ml-auto tabular', isPressing(card) ? 'font-semibold text-lit-text' : 'text-fg-2')}>{text}</span>;
 }
 
 /** In whose name it is posted, and where it is. */

@@ -10,7 +10,7 @@ import { RequestDialog } from '../components/request-dialog.tsx';
 import { exchangePath, type Network } from '../network-query.ts';
 import type { NetworkCalls } from '../use-network-calls.ts';
 import { HowChosen } from './how-chosen.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SuggestionCard, SuggestionRow } from './suggestion-parts.tsx';
 
 /** The first stand beside each other with their pictures. */

@@ -1,6 +1,7 @@
 import { networkLimits, type ConnectionRequest } from '@sabha/contract/network/network';
 import { m } from '../../../paraglide/messages.js';
 import { Button, TextLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { Windows } from '../../../ui/windows.tsx';
@@ -10,7 +11,7 @@ import { QuestionButton } from '../components/question-button.tsx';
 import { daysLeft, withdrawTexts } from '../components/request-texts.ts';
 import { forYou, networkHref, type Network } from '../network-query.ts';
 import { receivedRow, sentRow, type NetworkCalls } from '../use-network-calls.ts';
-import { AllLink, Panel } from './panel.tsx';
+import { AllLink } from './all-link.tsx';
 
 /** Rows beside the suggestions; all of them are in their own part of the page. */
 const maxBeside = 3;

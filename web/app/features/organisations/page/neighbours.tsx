@@ -4,13 +4,13 @@ import { m } from '../../../paraglide/messages.js';
 import { StartupMark } from '../components/startup-card.tsx';
 import { VerifiedMark } from '../components/verified-mark.tsx';
 import { organisationPath } from '../organisation-paths.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 /** Others of its kind that work on the same theme. */
 export function Neighbours({ neighbours }: { neighbours: readonly OrganisationCard[] }) {
   return (
     <Panel title={m.organisations_neighbours()}>
-      <ul className="grid gap-1">
+      <ul className="mt-3 grid gap-1">
         {neighbours.map((each) => (
           <li key={each.community_common_id} className="relative -mx-2 flex gap-3 rounded-control p-2 hover:bg-hover">
             <StartupMark startup={each} size={44} />

@@ -42,6 +42,7 @@ const bare: Organisation = {
   is_claimed: false,
   can_claim: false,
   is_hidden: false,
+  summit: null,
   neighbours: [],
 };
 const owner = { user_id: 7, name: 'Parul Chauhan', profile_image: null, can_open: true };
@@ -104,6 +105,20 @@ test('facts are named as its kind has them, and what staff have checked stands w
     '12 May 2027',
   ])
     expect(page.textContent).toContain(text);
+});
+
+test('its sessions stand with their time, room and speakers, and one without a time is announced as that', async () => {
+  const session = { session_id: 3, slug: 'one-plot', title: 'One plot', room: 'Darbar Hall', theme: null, speakers: ['Harsh Rabari'] };
+  const sessions = [
+    { ...session, starts_at: '2027-07-15T07:00:00.000Z', ends_at: '2027-07-15T07:45:00.000Z' },
+    { ...session, session_id: 4, slug: 'later', title: 'Later', room: null, speakers: [], starts_at: null, ends_at: null },
+  ];
+  const page = await open({ ...bare, summit: { time_zone: 'Asia/Kolkata', sessions } });
+  expect(headings(page)).toEqual(['Setu Capital', 'At the summit', 'One plot', 'Later']);
+  const texts = [...page.querySelectorAll('section li')].map(({ textContent }) => textContent);
+  expect(texts[0]).toBe('Thu, 15 Jul, 12:30–13:15One plotDarbar Hall, Harsh Rabari');
+  expect(texts[1]).toBe('Time to be announcedLater');
+  expect(page.querySelector('section a')?.getAttribute('href')).toBe('/agenda/one-plot');
 });
 
 test('its people stand beside it, the owner first, with how many there are when not all are shown', async () => {

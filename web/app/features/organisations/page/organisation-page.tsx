@@ -9,8 +9,9 @@ import { Neighbours } from './neighbours.tsx';
 import { NoOwner } from './no-owner.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
 import { OrganisationHead } from './organisation-head.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { People } from './people.tsx';
+import { Summit } from './summit.tsx';
 import { Trail } from './trail.tsx';
 import { Verification } from './verification.tsx';
 
@@ -20,11 +21,14 @@ interface OrganisationPageProps {
   actions?: ReactNode;
   /** How to reach its owner. */
   contact?: ReactNode;
+  /** What else comes of it: in the wide column, and beside it. */
+  news?: ReactNode;
+  aside?: ReactNode;
 }
 
 /** One organisation as members meet it; what is not known of it takes no place. */
-export function OrganisationPage({ organisation, actions, contact }: OrganisationPageProps) {
-  const { description_html, is_hidden, verification, owner, people, neighbours, has_owner } = organisation;
+export function OrganisationPage({ organisation, actions, contact, news, aside }: OrganisationPageProps) {
+  const { description_html, is_hidden, verification, owner, people, neighbours, has_owner, summit } = organisation;
   return (
     <article className="max-w-[1120px]">
       <Trail organisation={organisation} />
@@ -36,13 +40,16 @@ export function OrganisationPage({ organisation, actions, contact }: Organisatio
           <Goals organisation={organisation} />
           {description_html && (
             <Panel title={m.organisations_about()}>
-              <RawMarkup markup={description_html} className="prose" />
+              <RawMarkup markup={description_html} className="mt-3 prose" />
             </Panel>
           )}
+          {news}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {summit && <Summit summit={summit} />}
           {!has_owner && <NoOwner organisation={organisation} />}
           {(owner || people.length > 0) && <People organisation={organisation} contact={contact} />}
+          {aside}
           {verification && <Verification verification={verification} />}
           {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
         </div>
@@ -56,7 +63,7 @@ function Goals({ organisation: { looking_for, goals, community_type } }: { organ
   return (
     <Panel title={m.organisations_looking_for()}>
       {goals.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="mt-3 flex flex-wrap gap-1.5">
           {goals.map((goal) => (
             <li key={goal}>
               <Tag>{goalName(goal, community_type)}</Tag>
@@ -64,7 +71,7 @@ function Goals({ organisation: { looking_for, goals, community_type } }: { organ
           ))}
         </ul>
       )}
-      {looking_for && <p className="mt-3 max-w-read whitespace-pre-line [overflow-wrap:anywhere] first:mt-0">{looking_for}</p>}
+      {looking_for && <p className="mt-3 max-w-read whitespace-pre-line [overflow-wrap:anywhere]">{looking_for}</p>}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../ui/money.ts';
 import { PersonLine } from '../components/person-line.tsx';
 import { roleName } from '../organisation-names.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 interface PeopleProps {
   organisation: Organisation;
@@ -19,7 +19,7 @@ export function People({ organisation: { owner, people, people_count, own_role }
   const isOwn = own_role === 'owner';
   return (
     <Panel title={m.organisations_people()}>
-      <ul className="grid gap-3.5">
+      <ul className="mt-3 grid gap-3.5">
         {owner && (
           <li>
             <PersonLine person={owner}>{isOwn ? `${roleName('owner')} · ${m.organisations_this_is_you()}` : roleName('owner')}</PersonLine>

@@ -1,7 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { TextLink } from '../../../ui/button.tsx';
-import { m } from '../../../paraglide/messages.js';
+import { classNames } from './class-names.ts';
 
 interface PanelProps {
   title: string;
@@ -11,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the page; its heading takes the keyboard when the last row is gone. */
+/** A part of a page under its own heading, which takes the keyboard when the last row is gone. */
 export function Panel({ title, action, className, children }: PanelProps) {
   const id = useId();
   return (
@@ -26,10 +24,3 @@ export function Panel({ title, action, className, children }: PanelProps) {
     </section>
   );
 }
-
-/** Leads to all of what a panel shows a few of. */
-export const AllLink = ({ to, count, title }: { to: string; count: number; title: string }) => (
-  <TextLink to={to} aria-label={`${m.network_all({ count })}: ${title}`} className="hit-44 inline-block rounded-control py-1 text-sm">
-    {m.network_all({ count })}
-  </TextLink>
-);
