@@ -1,6 +1,7 @@
 import { layBreakableLine } from './breakable-line.ts';
 import { expect, test } from './fixtures.ts';
-import { samplePerson, signIn } from './people.ts';
+import { idOf } from './messages-page.ts';
+import { callAs, inventName, openAs, signIn, signUpSomebody } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -54,6 +55,7 @@ test('after one visit the agenda with its stars, the venue and the questions ope
 test('a member who loads a conversation anew without a network reads that a message waits, and with the network both are back', async ({
   page,
   context,
+  request,
   expectAccessible,
   allowFailures,
 }) => {
@@ -72,12 +74,11 @@ test('a member who loads a conversation anew without a network reads that a mess
           });
         }),
     );
-  await signIn(page, samplePerson('meera'), { at: '/profiles?search=Kiran' });
-  await page.getByRole('link', { name: /Kiran/ }).first().click();
-  // Its answer moves what is beside it.
-  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
-  await page.getByRole('button', { name: 'Message', exact: true }).click();
-  await expect(page).toHaveURL(/\/messages\/\d+$/);
+  const name = `Kiran${inventName()}`;
+  const kiran = await openAs(page, await signUpSomebody(request, name), { at: '/messages' });
+  await signIn(page, await signUpSomebody(request), { at: '/messages' });
+  const { body } = await callAs(page, 'POST', '/api/messages/conversations/direct', { user_id: await idOf(kiran) });
+  await page.goto(`/messages/${(body as { data: { conversation_id: number } }).data.conversation_id}`);
   const address = page.url();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline')))).toBe(true);

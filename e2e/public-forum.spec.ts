@@ -49,7 +49,11 @@ test('a guest finds what a member asked, reads it without scripts and by feed, a
   expect(decodeURIComponent(page.url())).toContain(`/community/forum/water/${topic.topic_id}`);
 });
 
-test('a guest goes from the forum to a category and a topic by keys alone, and members keep theirs', async ({ page, allowFailures }) => {
+test('a guest goes from the forum to a category and a topic by keys alone, follows a tag and searches, and members keep theirs', async ({
+  page,
+  allowFailures,
+  expectAccessible,
+}) => {
   // What members alone read is asked for once, before the sign-in.
   for (const pattern of [/\/api\/forum\/public\/topics\/\d+/, /publicTopic\.get failed/]) allowFailures(pattern);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -60,10 +64,26 @@ test('a guest goes from the forum to a category and a topic by keys alone, and m
   await categories.getByRole('link', { name: /^Heat & climate/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Heat & climate/ })).toBeVisible();
   const topics = page.getByRole('region', { name: 'Latest topics' }).getByRole('listitem');
-  await topics.first().getByRole('link').press('Enter');
+  const tagged = topics.filter({ has: page.getByRole('link', { name: /^#/ }) }).first();
+  const title = await tagged.getByRole('heading').innerText();
+  await tagged.getByRole('link', { name: title }).press('Enter');
   await expect(page).toHaveURL(/\/web\/forum\/heat\/\d+/);
   await expect(page.getByRole('article', { name: /^Post 1 by/ })).toBeVisible();
   expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
+  const tags = page.getByRole('list', { name: 'State and tags' }).getByRole('link');
+  const tag = await tags.first().innerText();
+  await tags.first().press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: `Topics with ${tag}` })).toBeVisible();
+  await expectAccessible(page);
+  expect(await hasSideScroll(page), 'scrolls sideways').toBe(false);
+  await page.getByRole('searchbox', { name: 'Search the forum' }).fill(title);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?kind=topic&q=/);
+  // After a start, and after somebody wrote, topics are found with the next gathering.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   for (const path of ['/community/forum/startups', '/community/forum/new-topic', '/community/forum/startups/999999']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth\?next=/);

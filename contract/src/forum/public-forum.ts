@@ -6,7 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 import { itemOf } from '../core/page.ts';
 import { publicPostSchema } from '../discussion/public-post.ts';
 import { publicPollSchema } from './poll.ts';
-import { categoryBriefSchema, topicKindSchema, topicLimits, type TopicAddress } from './topic.ts';
+import { categoryBriefSchema, topicKindSchema, topicLimits, topicTagSchema, type TopicAddress } from './topic.ts';
 
 const tag = 'Forum';
 const base = '/api/forum/public';
@@ -94,6 +94,7 @@ export const listPublicTopics = defineOperation({
   query: z.strictObject({
     /** The address of a category. */
     category: slugSchema.optional(),
+    tag: topicTagSchema.optional(),
     sort: z.enum(['activity', 'created']).default('activity'),
     before: z
       .string()

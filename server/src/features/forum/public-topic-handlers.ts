@@ -32,8 +32,8 @@ const forum = bind(
 const list = bind(
   listPublicTopics,
   everybody,
-  ({ query: { category, sort, before, limit } }, call, ctx) =>
-    readPublicTopics(ctx.db, readerOf(call, ctx), { category, sort, before, limit }),
+  ({ query: { category, tag, sort, before, limit } }, call, ctx) =>
+    readPublicTopics(ctx.db, readerOf(call, ctx), { category, tag, sort, before, limit }),
   caching,
 );
 

@@ -129,6 +129,7 @@ export async function readPublicForum(db: Database, { actor, locale }: PublicPos
 
 interface ListingTopics {
   readonly category: string | undefined;
+  readonly tag: string | undefined;
   readonly sort: 'activity' | 'created';
   readonly before: string | undefined;
   readonly limit: number;
@@ -138,7 +139,7 @@ interface ListingTopics {
 export async function readPublicTopics(
   db: Database,
   reader: PublicPostReader,
-  { category, sort, before, limit }: ListingTopics,
+  { category, tag, sort, before, limit }: ListingTopics,
 ): Promise<OperationOutput<typeof listPublicTopics>> {
   const all = await readPublicCategories(db);
   const categories = category === undefined ? all : new Map([...all].filter(([, { slug }]) => slug === category));
@@ -147,7 +148,9 @@ export async function readPublicTopics(
   const [position = 0, topic_id = 0] = before?.split('-').map(Number) ?? [];
   const isBehind =
     before === undefined ? sql`true` : sql`(${column}, t.topic_id) < (${toTimeText(position)}::timestamptz, ${topic_id}::bigint)`;
-  const rows = await selectTopics(db, { where: sql`${isPublic(reader.actor, categories)} AND ${isBehind}`, column, limit });
+  const isTagged = tag === undefined ? sql`true` : sql`t.tags @> ARRAY[${tag}]`;
+  const where = sql`${isPublic(reader.actor, categories)} AND ${isTagged} AND ${isBehind}`;
+  const rows = await selectTopics(db, { where, column, limit });
   const last = rows.at(-1);
   const next = last && rows.length === limit ? `${last.position}-${last.topic_id}` : null;
   return { data: await present(db, reader, { rows, categories }), meta: { next } };

@@ -65,6 +65,7 @@ interface Changes {
   readonly kind?: string;
   readonly title?: string;
   readonly body?: string;
+  readonly tags?: readonly string[];
 }
 const start = async (who: TestPerson, changes: Changes = {}): Promise<Topic> => {
   const { status, body } = await who.post('/api/forum/topics', {
@@ -187,6 +188,22 @@ describe('what everybody reads', () => {
     expect((await ids('sort=created')).ids).toEqual([2, 1]);
     expect((await app.nobody.get(`${base}/topics?before=1-1`)).status).toBe(200);
     expect((await app.nobody.get(`${base}/topics?before=99999999999999999-999999999999999`)).status).toBe(200);
+  });
+
+  test('lists of a tag have its topics alone, of what everybody may read', async () => {
+    const tag = `valve-${randomUUID().slice(0, 6)}`;
+    const first = await start(asha, { tags: ['pumps', tag] });
+    await start(asha);
+    await start(asha, { category_id: members, tags: [tag] });
+    await start(await addChild(), { tags: [tag] });
+    const second = await start(bela, { tags: [tag] });
+    const ids = async (query: string) => (await list(query)).data.map(({ topic_id }) => topic_id);
+    expect(await ids(`tag=${tag}`)).toEqual([second.topic_id, first.topic_id]);
+    expect(await ids(`tag=${tag.toUpperCase()}&category=water`)).toEqual([second.topic_id, first.topic_id]);
+    const { meta } = (await readAt(`/topics?limit=1&tag=${tag}`)).body as { meta: { next: string | null } };
+    const behind = await readAt(`/topics?limit=1&tag=${tag}&before=${meta.next}`);
+    expect(behind.body).toMatchObject({ data: [{ topic_id: first.topic_id }] });
+    expect((await readAt('/topics?tag=a%20b')).status).toBe(400);
   });
 });
 

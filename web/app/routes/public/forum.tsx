@@ -6,7 +6,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { siteOf } from '../../lib/page-meta.ts';
 import type { PageHandle } from '../../lib/public-page.ts';
 
-export const handle = { publicPage: { freeQuery: ['before'], topics: ['forum', 'names', 'content'] } } satisfies PageHandle;
+export const handle = { publicPage: { freeQuery: ['before', 'tag'], topics: ['forum', 'names', 'content'] } } satisfies PageHandle;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPublicForum(context.get(pageContext), request, null);
 

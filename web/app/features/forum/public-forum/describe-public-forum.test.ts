@@ -27,6 +27,13 @@ describe('the list', () => {
     expect(findIn(describeForum(site, forumOf({ is_later: true })), { name: 'robots' })?.['content']).toBe('noindex');
   });
 
+  test('of a tag is called after both, and is found at the address of its category alone', () => {
+    const head = describeForum(site, forumOf({ category: water, tag: 'monsoon' }));
+    expect(head[0]).toEqual({ title: '#monsoon · Water & drainage · Forum · Nagar Summit 2027' });
+    expect(findIn(head, { name: 'robots' })?.['content']).toBe('noindex');
+    expect(findIn(head, { rel: 'canonical' })?.['href']).toBe('https://summit.example/web/forum/water');
+  });
+
   test('of a category is called after it', () => {
     const head = describeForum(site, forumOf({ category: { ...water, description: '' } }));
     expect(head[0]).toEqual({ title: 'Water & drainage · Forum · Nagar Summit 2027' });

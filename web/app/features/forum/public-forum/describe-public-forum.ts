@@ -30,15 +30,18 @@ const trailOf = (category: CategoryBrief | null) => [
 /** The head of the forum or of a category; search engines find the latest topics there, and the others by themselves. Empty without its data. */
 export function describeForum(site: SiteHead, view: ForumView | undefined): MetaDescriptor[] {
   if (!view) return [];
-  const { categories, category, is_later } = view;
+  const { categories, category, tag, is_later } = view;
+  const name = category ? categoryTitle(category) : m.publicforum_title();
+  // One address stands for all lists of a category: those of a tag, and of older topics, are not found by themselves.
+  const isFound = tag === null && !is_later && categories.length > 0;
   const head = describePage(site, {
-    title: category ? categoryTitle(category) : m.publicforum_title(),
+    title: tag === null ? name : `#${tag} · ${name}`,
     description: category ? describeCategory(category) : m.publicforum_lead(),
     path: category ? categoryPath(category.slug) : forumPath,
     ...(category && { art: artOf(category) }),
     data: [describeTrail(site, trailOf(category))],
   });
-  return [...head, feedOf(site, category), ...(is_later || categories.length === 0 ? [{ name: 'robots', content: 'noindex' }] : [])];
+  return [...head, feedOf(site, category), ...(isFound ? [] : [{ name: 'robots', content: 'noindex' }])];
 }
 
 /** The head of one page of a topic, with schema.org DiscussionForumPosting (https://schema.org/DiscussionForumPosting); empty without its data. */

@@ -27,6 +27,14 @@ describe('the list', () => {
     expect(asked.at(-1)?.input).toEqual({ query: {} });
   });
 
+  test('shows those of a tag, which is written in small letters; what can be no tag counts as not asked for', async () => {
+    const { call, asked } = callOf();
+    expect(await loadPublicForum(call, at('/web/forum/water?tag=Monsoon'), 'water')).toMatchObject({ tag: 'monsoon' });
+    expect(asked.at(-1)?.input).toEqual({ query: { category: 'water', tag: 'monsoon' } });
+    expect(await loadPublicForum(call, at('/web/forum?tag=a+b'), null)).toMatchObject({ tag: null });
+    expect(asked.at(-1)?.input).toEqual({ query: {} });
+  });
+
   test('a category that not everybody may read is not there', async () => {
     await expect(loadPublicForum(callOf().call, at('/web/forum/Jurors'), 'Jurors')).rejects.toMatchObject(missing);
   });

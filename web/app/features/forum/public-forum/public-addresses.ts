@@ -5,6 +5,21 @@ export const forumPath: typeof publicForumPath = '/web/forum';
 
 export const categoryPath = (slug: string): string => `${forumPath}/${slug}`;
 
+interface ListPlace {
+  /** The address of a category; null for all of them. */
+  readonly slug: string | null;
+  readonly tag?: string | null;
+  /** Behind what it begins. */
+  readonly before?: string | null;
+}
+
+/** A list of topics: all, or those of a category, of a tag, or of both. */
+export function listPath({ slug, tag = null, before = null }: ListPlace): string {
+  const search = new URLSearchParams({ ...(tag !== null && { tag }), ...(before !== null && { before }) }).toString();
+  const path = slug === null ? forumPath : categoryPath(slug);
+  return search === '' ? path : `${path}?${search}`;
+}
+
 /** The feed of a category, or of the whole forum for null. */
 export const feedPath = (slug: string | null): string => `${slug === null ? forumPath : categoryPath(slug)}/feed.xml`;
 

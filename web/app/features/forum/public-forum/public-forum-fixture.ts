@@ -98,6 +98,7 @@ export const topicOf = (more: Partial<PublicTopic> = {}): PublicTopic => ({
 export const forumOf = (more: Partial<ForumView> = {}): ForumView => ({
   categories: [water],
   category: null,
+  tag: null,
   topics: [cardOf()],
   next: null,
   is_later: false,

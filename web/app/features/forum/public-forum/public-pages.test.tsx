@@ -75,6 +75,27 @@ describe('the list', () => {
     expect(hrefOf(page, 'Latest topics')).toBe('/web/forum/water');
   });
 
+  test('of a tag names it, goes on with it, and leads back to all', () => {
+    const page = drawForum({ tag: 'monsoon', category: water, is_later: true, next: '1783000000000000-12' });
+    expect(page.querySelector('h2')?.textContent).toBe('Topics with #monsoon');
+    expect(hrefOf(page, 'Latest topics')).toBe('/web/forum/water?tag=monsoon');
+    expect(hrefOf(page, 'Older topics')).toBe('/web/forum/water?tag=monsoon&before=1783000000000000-12');
+    expect(hrefOf(page, 'All topics')).toBe('/web/forum/water');
+    expect(hrefOf(page, '#monsoon')).toBe('/web/forum/water?tag=monsoon');
+    expect(drawForum({ tag: 'ગુજરાતી', topics: [] }).querySelector('h3')?.textContent).toBe('No topics with #ગુજરાતી');
+  });
+
+  test('has tags that lead to their topics, and a search among topics', () => {
+    const page = drawForum({ topics: [cardOf({ tags: ['ગુજરાતી'] })] });
+    expect(hrefOf(page, '#ગુજરાતી')).toBe(`/web/forum?tag=${encodeURIComponent('ગુજરાતી')}`);
+    const form = page.querySelector('form[role=search]');
+    expect(form?.getAttribute('action')).toBe('/search');
+    expect([...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value])).toEqual([
+      ['kind', 'topic'],
+      ['q', ''],
+    ]);
+  });
+
   test('without a topic says so', () => {
     expect(drawForum({ topics: [] }).querySelector('h3')?.textContent).toBe('No topics yet');
     expect(drawForum({ topics: [], is_later: true }).querySelector('h3')?.textContent).toBe('No older topics');

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { CategoryMark } from '../components/category-mark.tsx';
 import type { TopicView } from './load-public-topic.server.ts';
-import { categoryPath, forumPath } from './public-addresses.ts';
+import { categoryPath, forumPath, listPath } from './public-addresses.ts';
 import { kindNames } from './public-texts.ts';
 
 /** Longer titles are set smaller. */
@@ -58,8 +58,14 @@ export function PublicTopicHead({ topic }: { topic: TopicView }) {
         )}
         <li className="text-fg-2">{kindNames[kind]()}</li>
         {tags.map((tag) => (
-          <li key={tag} className="[overflow-wrap:anywhere] text-fg-2">
-            #{tag}
+          <li key={tag}>
+            <Link
+              to={listPath({ slug: null, tag })}
+              rel="nofollow"
+              className="hit-44 [overflow-wrap:anywhere] text-fg-2 underline-offset-4 hover:text-fg hover:underline"
+            >
+              #{tag}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import type { PublicTopicCard } from '@sabha/contract/forum/public-forum';
 import { CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { CategoryMark } from '../components/category-mark.tsx';
 import { TopicBox } from '../components/topic-box.tsx';
+import { listPath } from './public-addresses.ts';
 import { PublicDay } from './public-day.tsx';
 import { nameOf } from './public-texts.ts';
 
@@ -14,7 +16,7 @@ interface PublicTopicRowProps {
   hasCategory: boolean;
 }
 
-/** One topic: how far it has come, how it begins, what it is about and whose it is; its title is the link of the whole row. */
+/** One topic: how far it has come, how it begins, what it is about and whose it is; its title is the link of the whole row, and its tags stand above that. */
 export function PublicTopicRow({ topic, zone, hasCategory }: PublicTopicRowProps) {
   const { path, title, summary, author, last_posted_at, votes } = topic;
   return (
@@ -56,9 +58,15 @@ function Facts({ topic: { is_solved, category, tags }, hasCategory }: Pick<Publi
         </span>
       )}{' '}
       {tags.map((tag) => (
-        <span key={tag} className="font-medium [overflow-wrap:anywhere] text-fg-3">
-          #{tag}{' '}
-        </span>
+        <Fragment key={tag}>
+          <Link
+            to={listPath({ slug: hasCategory ? null : category.slug, tag })}
+            rel="nofollow"
+            className="relative z-1 py-0.5 font-medium [overflow-wrap:anywhere] text-fg-3 hover:text-fg hover:underline"
+          >
+            #{tag}
+          </Link>{' '}
+        </Fragment>
       ))}
     </p>
   );
