@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hasSideScroll, test } from './fixtures.ts';
-import { firstSignIn, inventName, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
+import { callAs, firstSignIn, inventName, openAs, samplePerson, signIn, signUpSomebody } from './people.ts';
 
 test.beforeEach(async ({ page, allowFailures }) => {
   for (const pattern of firstSignIn) allowFailures(pattern);
@@ -140,4 +140,61 @@ test('who watches a category hears of what is asked in it, by keyboard alone', a
   await expectAccessible(reader);
   await watch.press('Space');
   await expect(watch).not.toBeChecked();
+});
+
+test('what somebody has read of a topic is folded when they come back to something new, and opens again', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const word = inventName();
+  const begin = async (name: string) => openAs(page, await signUpSomebody(request, name), { at: '/community/forum' });
+  const [asha, ravi] = [await begin(`Asha${word}`), await begin(`Ravi${word}`)];
+  const call = async (who: Page, url: string, body: object) => {
+    const answer = await callAs(who, 'POST', url, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return (answer.body as { data: { topic_id: number; path: string } }).data;
+  };
+  const overview = (await callAs(asha, 'GET', '/api/forum/overview')).body as {
+    data: { categories: { slug: string; category_id: number }[] };
+  };
+  const topic = await call(asha, '/api/forum/topics', {
+    client_topic_id: crypto.randomUUID(),
+    kind: 'discussion',
+    category_id: overview.data.categories.find(({ slug }) => slug === 'water')?.category_id,
+    title: `Drains ${word} of ward six`,
+    body: 'The first.',
+  });
+  const write = (text: string) =>
+    call(asha, `/api/discussions/forum_topic/${topic.topic_id}/posts`, { client_post_id: crypto.randomUUID(), body: text });
+  for (const text of ['Number two', 'Number three', 'Number four', 'Number five']) await write(text);
+  await ravi.goto(topic.path);
+  await expect(posts(ravi)).toHaveCount(5);
+  await expect(ravi.getByText('posts you have read')).toHaveCount(0);
+  await ravi.goto('/community/forum');
+  await write('Number six');
+
+  await ravi.setViewportSize({ width: 1440, height: 900 });
+  await ravi.goto(topic.path);
+  const fold = ravi.getByRole('button', { name: '4 posts you have read' });
+  await expect(fold).toContainText('#2–5');
+  await expect(posts(ravi)).toHaveCount(2);
+  await expectAccessible(ravi);
+  // With the keyboard: the focus is on the first of them.
+  await fold.press('Enter');
+  await expect(posts(ravi)).toHaveCount(6);
+  await expect(ravi.locator('#post-2')).toBeFocused();
+  const scrubber = ravi.getByRole('slider', { name: 'Place in the topic' });
+  // Where one has gone to is where one is, also when a later post would be seen as well.
+  await ravi.setViewportSize({ width: 1440, height: 420 });
+  await scrubber.press('Home');
+  await scrubber.press('ArrowDown');
+  await scrubber.press('ArrowDown');
+  await scrubber.press('Enter');
+  await expect(ravi.locator('#post-3')).toBeFocused();
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Post 3 of 6');
+  await scrubber.press('End');
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Post 6 of 6');
+  await scrubber.press('Enter');
+  await expect(ravi.locator('#post-6')).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Post } from '@sabha/contract/discussion/post';
 import { expect, test } from 'vitest';
-import { findNew, formerAnswers, mergePosts, type ShownPosts } from './merge-posts.ts';
+import { findFolded, findNew, formerAnswers, groupFolded, mergePosts, type ShownPosts } from './merge-posts.ts';
 
 const post = (post_number: number, changes: Partial<Post> = {}) =>
   ({ post_id: post_number, post_number, version: 1, body_html: '', ...changes }) as Post;
@@ -79,4 +79,31 @@ test('an answer may have taken the place of another only when it becomes one', (
   expect(formerAnswers(shown, [written(3, { is_answer: true })])).toEqual([shown.posts[1]]);
   expect(formerAnswers(shown, [written(2, { is_answer: true })])).toEqual([]);
   expect(formerAnswers(shown, [written(3)])).toEqual([]);
+});
+
+const upTo = (last: number, changes: Readonly<Record<number, Partial<Post>>> = {}): ShownPosts => ({
+  posts: Array.from({ length: last }, (_, at) => written(at + 1, changes[at + 1])),
+  last_number: last,
+});
+
+test.each([
+  ['all that was read between the first post and what is new', upTo(6), 5, [2, 3, 4, 5]],
+  ['nothing where nothing is new', upTo(6), 6, []],
+  ['nothing where only the reader wrote since', upTo(6, { 6: mine }), 5, []],
+  ['nothing at a first visit', upTo(6), 0, []],
+  ['no single post', upTo(6, { 3: { state: 'deleted' } }), 5, [4, 5]],
+  [
+    'not an answer, nor the place of a post that is gone or not shown',
+    upTo(12, { 5: { is_answer: true }, 9: { is_collapsed: true } }),
+    11,
+    [2, 3, 4, 6, 7, 8, 10, 11],
+  ],
+  ['nothing of what does not begin at the first post', { ...upTo(6), posts: upTo(6).posts.slice(1) }, 5, []],
+])('folds %s', (_, shown, read_number, expected) => {
+  expect([...findFolded(shown, read_number)]).toEqual(expected);
+});
+
+test('folded posts that follow each other share a group, every other has its own', () => {
+  const groups = groupFolded(upTo(6).posts, ({ post_number }) => [2, 3, 5].includes(post_number));
+  expect(groups.map((group) => group.map(({ post_number }) => post_number))).toEqual([[1], [2, 3], [4], [5], [6]]);
 });

@@ -75,6 +75,33 @@ export function findNew({ posts, last_number }: ShownPosts, read_number: number)
   };
 }
 
+/** So many read posts in a row are folded into one line. */
+const minFolded = 2;
+
+/** Whether a post that was read can be folded away: the first one, an answer and the place of one that is gone are not. */
+export const isFoldable = ({ post_number, state, is_collapsed, is_answer }: Post): boolean =>
+  post_number > 1 && state === 'visible' && !is_collapsed && !is_answer;
+
+/** The numbers of posts that are folded for who comes back to something new: what they have read of a discussion that is shown from its first post. */
+export function findFolded({ posts }: ShownPosts, read_number: number): ReadonlySet<number> {
+  if (posts[0]?.post_number !== 1 || !posts.some((post) => isNew(post, read_number))) return new Set();
+  const runs = groupFolded(posts, (post) => post.post_number <= read_number && isFoldable(post));
+  return new Set(runs.flatMap((run) => (run.length >= minFolded ? run.map(({ post_number }) => post_number) : [])));
+}
+
+/** Posts in their order: each run of folded ones together, every other by itself. */
+export function groupFolded(posts: readonly Post[], isFolded: (post: Post) => boolean): readonly (readonly Post[])[] {
+  const groups: Post[][] = [];
+  let isOpen = false;
+  for (const post of posts) {
+    const joins = isFolded(post);
+    if (joins && isOpen) groups.at(-1)?.push(post);
+    else groups.push([post]);
+    isOpen = joins;
+  }
+  return groups;
+}
+
 /** Posts that are shown as answers, of which one of those that were read may have taken the place. */
 export function formerAnswers(shown: ShownPosts, read: readonly Post[]): readonly Post[] {
   const known = new Map(shown.posts.map((post) => [post.post_number, post]));

@@ -12,6 +12,8 @@ export { movePostDraft } from './post-draft.ts';
 /** The way to a post. */
 export { postElementId, postNumberIn } from './use-go-to.ts';
 export { useOpenPost } from './use-open-post.ts';
+export { isNew } from './merge-posts.ts';
+export { useReadingPlace } from './use-reading-place.ts';
 /** For a page that is a discussion: its one address, and the page that takes its place once it is gone. */
 export { useCanonicalAddress } from './components/use-canonical-address.ts';
 export { useLeaveGone } from './components/use-leave-gone.ts';

@@ -16,7 +16,16 @@ const notes: Note[] = [];
 vi.mock('../../ui/toast.tsx', () => ({ notify: async (note: Note) => void notes.push(note) }));
 
 const about = { kind: 'session', id: 4 };
-const post = (post_number: number, version = 1) => ({ post_id: post_number, post_number, version }) as Post;
+const post = (post_number: number, version = 1) =>
+  ({
+    post_id: post_number,
+    post_number,
+    version,
+    author: { is_me: false },
+    state: 'visible',
+    is_answer: false,
+    is_collapsed: false,
+  }) as Post;
 
 /** A server with one discussion, which counts what it is asked. */
 function pretendServer() {
@@ -66,7 +75,8 @@ const onLost = () => void (lost += 1);
 function Page() {
   const discussion = useDiscussion({ api: server.api, live, join }, about, { beginsAtFirst, onLost });
   shown.push(discussion);
-  return discussion.posts.map(({ post_number }) => <p key={post_number} id={`post-${post_number}`} tabIndex={-1} />);
+  const seen = discussion.posts.filter(({ post_number }) => !discussion.folded.has(post_number));
+  return seen.map(({ post_number }) => <p key={post_number} id={`post-${post_number}`} tabIndex={-1} />);
 }
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(50));
 async function open(): Promise<void> {
@@ -252,6 +262,26 @@ test('going to a post that is shown reads nothing; to another one reads what is 
   expect(shown.slice(count).every(({ state }) => state === 'ready')).toBe(true);
   expect([document.activeElement?.id, scrolled]).toEqual(['post-9', ['post-55', 'post-9']]);
   expect(latest()).toMatchObject({ read_number: 60, has_before: true, has_after: true, last_number: 60 });
+});
+
+test('what was read is folded where something is new; the way to a post unfolds its run, and so does its reader', async () => {
+  beginsAtFirst = true;
+  fill(12, 11);
+  server.state.posts[5] = { ...(server.state.posts[5] as Post), is_answer: true };
+  await open();
+  expect([...latest().folded]).toEqual([2, 3, 4, 5, 7, 8, 9, 10, 11]);
+  const asked = server.calls.length;
+  await run(() => latest().goTo(9));
+  expect([...latest().folded]).toEqual([2, 3, 4, 5]);
+  expect([scrolled, document.activeElement?.id]).toEqual([['post-9'], 'post-9']);
+  await run(async () => latest().unfold(2));
+  expect([...latest().folded]).toEqual([]);
+  // Where they stand they are before their reader already.
+  expect([scrolled, document.activeElement?.id]).toEqual([['post-9'], 'post-2']);
+  expect(server.calls).toHaveLength(asked);
+  await leave();
+  await open();
+  expect([...latest().folded], 'all of it is read by now').toEqual([]);
 });
 
 test('a link to a post in the page goes to it', async () => {

@@ -10,11 +10,12 @@ import { discussionChannel } from '@sabha/contract/discussion/socket-events';
 import { queryOf } from '../../lib/query/query-of.ts';
 import type { JoinedChannels } from '../../lib/session/joined-channels.ts';
 import type { LiveEvents, LivePayloads } from '../../lib/session/live-events.ts';
-import { firstNumber, shownNumber } from './merge-posts.ts';
+import { findFolded, firstNumber, shownNumber } from './merge-posts.ts';
 import { createCalls, type PostCalls } from './post-calls.ts';
 import { maxRead, pageSize, postsQuery, readPosts, type Position } from './read-posts.ts';
 import { createShownStore, nothingShown, type About, type ShownStore } from './shown-store.ts';
-import { postNumberIn, useGoTo } from './use-go-to.ts';
+import { useFolds } from './use-folds.ts';
+import { focusPost, postNumberIn, useGoTo } from './use-go-to.ts';
 
 /** The session of who reads. */
 export interface Reader {
@@ -37,6 +38,10 @@ export interface LiveDiscussion {
   readonly has_after: boolean;
   /** The number of the latest post, shown or not. */
   readonly last_number: number;
+  /** The numbers of the posts that their reader had read before and that are folded into a line. */
+  readonly folded: ReadonlySet<number>;
+  /** Unfolds the run that begins with a post, which gets the focus. */
+  readonly unfold: (number: number) => void;
   /** Brings a post before the reader: scrolls to it and gives it the focus, and reads what is around it where it is not shown. */
   readonly goTo: (number: number) => Promise<void>;
   readonly load: (direction: 'before' | 'after') => Promise<void>;
@@ -47,7 +52,7 @@ export interface LiveDiscussion {
 }
 
 interface Options {
-  /** Of what begins with a post: a short one is shown from there, whatever has been read of it. */
+  /** Of what begins with a post: a short one is shown from there, and what has been read of it is folded where there is something new. */
   readonly beginsAtFirst?: boolean;
   /** It is not the reader's any more. Always the same function. */
   readonly onLost?: () => void;
@@ -74,7 +79,11 @@ export function useDiscussion(
   const isReady = discussion !== null && loaded.data !== undefined;
   // What is new stays marked while its reader reads on.
   const [before, setBefore] = useState<Pick<Discussion, 'read_number' | 'seen_at'> | null>(null);
-  if (isReady && before === null) setBefore(discussion);
+  const { folded, fold, unfold } = useFolds(shown.posts);
+  if (isReady && before === null) {
+    setBefore(discussion);
+    if (beginsAtFirst && wanted === null) fold(findFolded(shown, discussion.read_number));
+  }
 
   const read = useCallback(
     async (position: Position) => {
@@ -97,7 +106,7 @@ export function useDiscussion(
     (number: number) => client.query(postsQuery({ api, params, wanted: number, beginsAtFirst })),
     [api, client, params, beginsAtFirst],
   );
-  const goTo = useGoTo({ wanted, isReady: state === 'ready', fetchAround, showAround: setWanted });
+  const goTo = useGoTo({ wanted, isReady: state === 'ready', unfold, fetchAround, showAround: setWanted });
   return {
     state,
     discussion,
@@ -107,6 +116,8 @@ export function useDiscussion(
     has_before: firstNumber(shown) > 1,
     has_after: shownNumber(shown) < shown.last_number,
     last_number: shown.last_number,
+    folded,
+    unfold: (number) => void unfold(number, focusPost),
     goTo,
     load,
     reload,

@@ -17,13 +17,22 @@ export const samePlace = { isSamePlace: true } as const;
 
 export const isSamePlace = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSamePlace' in state;
 
-/** What the bar of the site covers. */
-const barPx = 96;
+/** A post that somebody went to begins no further down than this, with the bar of the site and what is left free below it; in px. */
+const topPx = 176;
+
+/** The elements of the posts that are on the page, in their order. */
+export const shownElements = (): readonly Element[] =>
+  [...document.querySelectorAll('[id^="post-"]')].filter(({ id }) => postNumberIn(`#${id}`) !== null);
+
+/** The element of the post that stands at the top of the window. */
+export function topElement(): Element | undefined {
+  const shown = shownElements();
+  return shown.find((post) => post.getBoundingClientRect().bottom > topPx) ?? shown.at(-1);
+}
 
 /** Before the reader goes to another post: the way back leads to the one that stands at the top now. */
 export function rememberPlace(): void {
-  const shown = [...document.querySelectorAll('[id^="post-"]')].filter(({ id }) => postNumberIn(`#${id}`) !== null);
-  const top = shown.find((post) => post.getBoundingClientRect().bottom > barPx) ?? shown.at(-1);
+  const top = topElement();
   if (top) history.replaceState(history.state, '', `#${top.id}`);
 }
 
@@ -31,6 +40,8 @@ interface Going {
   /** The post around which is shown; null where none was wanted. */
   readonly wanted: number | null;
   readonly isReady: boolean;
+  /** Unfolds the post and calls once it is on the page; answers whether it was folded. */
+  readonly unfold: (number: number, onShown: (number: number) => void) => boolean;
   /** Reads what is around a post, so that it can be shown at once. */
   readonly fetchAround: (number: number) => Promise<unknown>;
   /** Shows what is around a post in the place of what is shown. */
@@ -38,7 +49,7 @@ interface Going {
 }
 
 /** The way to a post: to where it stands on the page, or to the part of the discussion that it is in. What is shown stays until that is there. */
-export function useGoTo({ wanted, isReady, fetchAround, showAround }: Going): (number: number) => Promise<void> {
+export function useGoTo({ wanted, isReady, unfold, fetchAround, showAround }: Going): (number: number) => Promise<void> {
   /** The post that comes before the reader as soon as it is on the page. */
   const goal = useRef(wanted);
   useEffect(() => {
@@ -48,8 +59,9 @@ export function useGoTo({ wanted, isReady, fetchAround, showAround }: Going): (n
   }, [isReady, wanted]);
   const goTo = useCallback(
     async (number: number) => {
-      goal.current = bring(number) ? null : number;
-      if (goal.current === null) return;
+      goal.current = null;
+      if (bring(number) || unfold(number, bring)) return;
+      goal.current = number;
       try {
         await fetchAround(number);
         // Another may be wanted since.
@@ -59,7 +71,7 @@ export function useGoTo({ wanted, isReady, fetchAround, showAround }: Going): (n
         await notify({ title: m.discussion_not_loaded(), kind: 'bad' });
       }
     },
-    [fetchAround, showAround],
+    [unfold, fetchAround, showAround],
   );
   const followAddress = useEffectEvent(() => {
     const number = postNumberIn(location.hash);
@@ -77,6 +89,9 @@ export function useGoTo({ wanted, isReady, fetchAround, showAround }: Going): (n
 function bring(number: number): boolean {
   const post = document.getElementById(postElementId(number));
   post?.scrollIntoView({ block: 'start' });
-  post?.focus({ preventScroll: true });
+  focusPost(number);
   return post !== null;
 }
+
+/** Gives a post the focus where it stands. */
+export const focusPost = (number: number): void => document.getElementById(postElementId(number))?.focus({ preventScroll: true });

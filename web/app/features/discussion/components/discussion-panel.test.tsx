@@ -76,6 +76,7 @@ async function open({ more = {}, posts = [post] }: { more?: Partial<Discussion>;
     discussion: { ...discussion, ...more },
     posts,
     read_number: 1,
+    folded: new Set(),
     has_before: false,
     has_after: false,
     last_number: posts.length,

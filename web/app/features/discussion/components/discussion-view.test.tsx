@@ -95,6 +95,8 @@ const liveOf = (more: Partial<LiveDiscussion> = {}): LiveDiscussion => ({
   has_before: false,
   has_after: false,
   last_number: 2,
+  folded: new Set(),
+  unfold: vi.fn<LiveDiscussion['unfold']>(),
   goTo,
   load: vi.fn<LiveDiscussion['load']>(),
   reload: vi.fn<LiveDiscussion['reload']>(),
@@ -433,4 +435,40 @@ test('while posts are chosen each that can be has a box with its number and auth
   await rendered.show(show());
   expect([field().value, field().closest('[hidden]')]).toEqual(['Half an answer', null]);
   expect(button(post(2), 'Reply')).toBeDefined();
+});
+
+test('read posts that are folded share a line with their writers; an answer and the place of a deleted one stand between', async () => {
+  const unfold = vi.fn<LiveDiscussion['unfold']>();
+  const others = [4, 6, 7].map((number) => postOf(number, { author: { ...postOf(1).author, name: 'Meher Irani' } }));
+  const [four, six, seven] = others as [Post, Post, Post];
+  const posts = [
+    postOf(1),
+    postOf(2),
+    postOf(3),
+    four,
+    postOf(5, { state: 'deleted' }),
+    six,
+    seven,
+    postOf(8, { is_answer: true }),
+    postOf(9),
+  ];
+  const folded = new Set([2, 3, 4, 6, 7]);
+  await open(liveOf({ posts, folded, unfold, read_number: 8, last_number: 9, seen_at: '2027-07-01T12:50:00.000Z' }));
+  const lines = [...rendered.page.querySelectorAll<HTMLButtonElement>('button[aria-expanded="false"]')].filter((line) =>
+    line.textContent.includes('posts you have read'),
+  );
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['3 posts you have readOM#2–4', '2 posts you have readM#6–7']);
+  expect([...rendered.page.querySelectorAll('ol > li[id]')].map(({ id }) => id)).toEqual(['post-1', 'post-5', 'post-8', 'post-9']);
+  expect(rendered.page.textContent).toContain('New since 1 Jul, 18:20');
+  expect(post(9).querySelector('article > .sr-only')?.textContent).toBe('New');
+  await press(lines[1] as HTMLButtonElement);
+  expect(unfold).toHaveBeenCalledExactlyOnceWith(6);
+});
+
+test('where posts are chosen none is folded', async () => {
+  const live = liveOf({ posts: [postOf(1), postOf(2), postOf(3), postOf(4)], folded: new Set([2, 3]), read_number: 3, last_number: 4 });
+  const choosing: Choosing = { chosen: new Set(), canChoose: () => true, onToggle: () => undefined };
+  rendered = await render(framed(<MemoryRouter>{viewOf(live, undefined, choosing)}</MemoryRouter>));
+  await settle();
+  expect([...rendered.page.querySelectorAll('ol > li[id]')].map(({ id }) => id)).toEqual(['post-1', 'post-2', 'post-3', 'post-4']);
 });

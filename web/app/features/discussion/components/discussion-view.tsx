@@ -5,12 +5,14 @@ import { logError } from '../../../lib/console.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { isNew } from '../merge-posts.ts';
+import { formatMoment } from '../../../ui/time/zoned-time.ts';
+import { groupFolded, isNew } from '../merge-posts.ts';
 import { postDraftKey } from '../post-draft.ts';
 import type { About } from '../shown-store.ts';
 import type { LiveDiscussion, Reader } from '../use-discussion.ts';
 import { isSamePlace, postNumberIn } from '../use-go-to.ts';
 import { useOpenPost } from '../use-open-post.ts';
+import { FoldedPosts } from './folded-posts.tsx';
 import { JumpBar } from './jump-bar.tsx';
 import type { Choosing } from './choose-box.tsx';
 import type { Opening } from './opening.ts';
@@ -132,43 +134,61 @@ interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'titl
 }
 
 function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onReply, onQuote }: PostsProps) {
-  const { posts, read_number, has_before, has_after, load, reload, calls, discussion } = live;
-  const firstNew = posts.find((post) => isNew(post, read_number))?.post_number;
+  const { posts, read_number, seen_at, folded, has_before, has_after, load, reload, calls, discussion } = live;
+  const firstNew = read_number > 0 ? posts.find((post) => isNew(post, read_number))?.post_number : undefined;
   const isAnswered = (discussion?.answer_numbers.length ?? 0) > 0 || posts.some(({ is_answer }) => is_answer);
+  // What is chosen is seen.
+  const isFolded = ({ post_number }: Post) => !choosing && folded.has(post_number);
+  const groups = groupFolded(posts, isFolded);
   return (
     <>
       {has_before && <More label={m.discussion_earlier()} onLoad={() => load('before')} />}
-      <ol aria-label={m.discussion_posts_of({ title })} className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1">
-        {posts.map((post) => (
-          // A post that was moved away and back has had two numbers.
-          <Fragment key={`${post.post_number} ${post.post_id}`}>
-            {post.post_number === firstNew && read_number > 0 && (
-              <li className="border-t-2 border-b-0 border-t-lit">
-                <span className="ml-6 inline-block rounded-b-control bg-lit px-3 py-1 text-xs font-semibold text-on-lit max-md:ml-4">
-                  {m.discussion_new()}
-                </span>
-              </li>
-            )}
-            <PostCard
-              post={post}
-              api={reader.api}
-              zone={zone}
-              canWrite={discussion?.abilities.write ?? false}
-              isPlaceOfReader={discussion ? isOwnPlace(discussion) : false}
-              opening={opening}
-              isAnswered={isAnswered}
-              calls={calls}
-              choosing={choosing}
-              onReply={onReply}
-              onQuote={onQuote}
-              onRemoved={onRemoved}
-              onBlocked={() => void reload().catch((error: unknown) => logError('discussion', error))}
-            />
-          </Fragment>
-        ))}
+      <ol
+        aria-label={m.discussion_posts_of({ title })}
+        className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1 [&_:is(a,button)]:scroll-mt-20"
+      >
+        {groups.map((group) => {
+          const [post] = group;
+          if (!post) return null;
+          const { post_number, post_id } = post;
+          if (isFolded(post)) return <FoldedPosts key={`folded ${post_number}`} posts={group} onUnfold={live.unfold} />;
+          return (
+            // A post that was moved away and back has had two numbers.
+            <Fragment key={`${post_number} ${post_id}`}>
+              {post_number === firstNew && <NewFromHere seen_at={seen_at} zone={zone} />}
+              <PostCard
+                post={post}
+                api={reader.api}
+                zone={zone}
+                isNew={read_number > 0 && isNew(post, read_number)}
+                canWrite={discussion?.abilities.write ?? false}
+                isPlaceOfReader={discussion ? isOwnPlace(discussion) : false}
+                opening={opening}
+                isAnswered={isAnswered}
+                calls={calls}
+                choosing={choosing}
+                onReply={onReply}
+                onQuote={onQuote}
+                onRemoved={onRemoved}
+                onBlocked={() => void reload().catch((error: unknown) => logError('discussion', error))}
+              />
+            </Fragment>
+          );
+        })}
       </ol>
       {has_after && <More label={m.discussion_later()} onLoad={() => load('after')} />}
     </>
+  );
+}
+
+/** Stands above the first post that is new to its reader. */
+function NewFromHere({ seen_at, zone }: { seen_at: string | null; zone: string }) {
+  return (
+    <li className="border-t-2 border-b-0 border-t-lit">
+      <span className="ml-6 inline-block rounded-b-control bg-lit px-3 py-1 text-xs font-semibold text-on-lit max-md:ml-4">
+        {seen_at === null ? m.discussion_new() : m.discussion_new_from({ when: formatMoment(seen_at, zone, 'short') })}
+      </span>
+    </li>
   );
 }
 

@@ -1,18 +1,27 @@
 import { ArrowDown } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { findNew } from '../merge-posts.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
 import { useOpenPost } from '../use-open-post.ts';
+import { useReadingPlace } from '../use-reading-place.ts';
 
-/** How much came since the reader's last visit, and the way there; nothing where it stands at the top anyway. */
+/** How much came since the reader's last visit, and the way there, in view until they are there; nothing where it stands at the top anyway. */
 export function JumpBar({ live, zone }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number' | 'seen_at'>; zone: string }) {
   const { posts, read_number, seen_at } = live;
   const openPost = useOpenPost();
+  const place = useReadingPlace();
   const found = findNew(live, read_number);
   if (!found || found.first_number === posts[0]?.post_number) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 rounded-card bg-lit-tint px-4.5 py-1 text-ui text-fg max-md:px-4">
+    <div
+      className={classNames(
+        'sticky top-[calc(var(--bar)+8px)] z-10 flex flex-wrap items-center gap-x-2.5 rounded-card bg-lit-tint px-4.5 py-1 text-ui text-fg shadow-1 transition-[top] duration-(--duration-base) max-md:px-4 print:static',
+        // Its place stays, so that nothing on the page moves.
+        place !== null && place >= found.first_number && 'invisible',
+      )}
+    >
       <span aria-hidden="true" className="h-3 w-2.5 shrink-0 rounded-t-full bg-lit" />
       <p className="mr-auto py-1 tabular">
         <span className="font-semibold">{m.discussion_new_count({ count: found.count })}</span>

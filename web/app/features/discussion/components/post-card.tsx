@@ -32,6 +32,8 @@ interface PostCardProps {
   post: Post;
   api: ApiClient;
   zone: string;
+  /** Whether it came after the reader was there last. */
+  isNew: boolean;
   canWrite: boolean;
   /** They may look after the place, and then report what a block hides from them, whoever made it. */
   isPlaceOfReader: boolean;
@@ -100,11 +102,14 @@ function ShownPost(props: ShownProps) {
       id={postElementId(post_number)}
       tabIndex={-1}
       className={classNames(
-        'flex scroll-mt-24 gap-4 px-6 py-5 outline-offset-[-3px] max-md:gap-3 max-md:px-4',
+        'relative flex scroll-mt-24 gap-4 px-6 py-5 outline-offset-[-3px] max-md:gap-3 max-md:px-4',
         is_answer && 'border-l-4 border-l-ok',
         isChosen && 'bg-action-tint',
       )}
     >
+      {props.isNew && (
+        <span aria-hidden="true" className="absolute top-9 left-2 h-2.5 w-2 rounded-t-full bg-lit max-md:left-1 max-md:w-1.5" />
+      )}
       {box ?? (
         <Avatar
           face={{ name: author.name, seed: `person:${author.user_id ?? author.name}`, image: imageUrl(author.profile_image, 96) }}
@@ -112,6 +117,7 @@ function ShownPost(props: ShownProps) {
         />
       )}
       <article aria-label={m.discussion_post_of({ number: post_number, name: author.name })} className="min-w-0 flex-1">
+        {props.isNew && <span className="sr-only">{m.discussion_new_post()}</span>}
         <PostHead post={post} zone={zone} api={api} opening={opening} onReport={onReport} onBlocked={onBlocked} />
         {is_answer && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-ok-text">

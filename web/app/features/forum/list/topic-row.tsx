@@ -3,7 +3,7 @@ import { ChartBarBig, CircleCheck, EyeOff, Hourglass, Lock, Pin, Timer, Trash2, 
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/money.ts';
 import { CountBadge, Tag } from '../../../ui/tag.tsx';
@@ -151,14 +151,14 @@ function Faces({ topic: { people, others } }: Pick<TopicRowProps, 'topic'>) {
           {m.forum_people({ names: names.join(', ') })} {more}
         </span>
       )}
-      {people.map(({ user_id, name, profile_image }, at) => (
-        <Avatar
-          key={at}
-          face={{ name, seed: `person:${user_id ?? name}`, image: imageUrl(profile_image, 52) }}
-          size={26}
-          className={classNames('shadow-[0_0_0_2px_var(--surface)]', at > 0 && '-ml-1.5')}
-        />
-      ))}
+      <AvatarStack
+        faces={people.map(({ user_id, name, profile_image }) => ({
+          name,
+          seed: `person:${user_id ?? name}`,
+          image: imageUrl(profile_image, 52),
+        }))}
+        size={26}
+      />
       {others > 0 && (
         <span aria-hidden className="ml-1.5 text-xs text-fg-3 tabular">
           +{formatCount(others)}

@@ -401,3 +401,35 @@ test('a topic of an organisation says that only its people read it, and what is 
   expect(page().querySelector('header')?.textContent).toContain('Only the people of Khasra read this.');
   expect(page().textContent).toContain('Only the people of Khasra can read what you post.');
 });
+
+/** Moves the thumb as an arrow key does. */
+async function scrub(number: number): Promise<HTMLInputElement> {
+  const scrubber = page().querySelector('input[type=range]') as HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(scrubber, String(number));
+    scrubber.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  return scrubber;
+}
+
+test('beside a topic of some length stands where in it its reader is, and leads to another place', async () => {
+  server.state.posts = Array.from({ length: 6 }, (_, at) => postOf(at + 1));
+  server.state.posts[2] = postOf(3, { state: 'deleted' });
+  server.state.discussion = { ...discussion, last_number: 6, read_number: 5 };
+  await open({ answer: { post_number: 2, author: omkar, excerpt: 'Ask for hours' } });
+  const scrubber = await scrub(4);
+  expect(scrubber.getAttribute('aria-valuetext')).toBe('Post 4 of 6');
+  expect(scrubber.parentElement?.textContent).toContain('4 of 6');
+  expect(scrubber.parentElement?.textContent).toContain('Accepted');
+  expect(router.state.location.hash, 'it is only looked for').toBe('');
+  await act(async () => scrubber.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  await settle();
+  expect(router.state.location.hash).toBe('#post-4');
+  expect(document.activeElement?.id).toBe('post-4');
+});
+
+test('a topic of some posts needs no such thing', async () => {
+  server.state.posts = Array.from({ length: 4 }, (_, at) => postOf(at + 1));
+  await open();
+  expect(page().querySelector('input[type=range]')).toBeNull();
+});

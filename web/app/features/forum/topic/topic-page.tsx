@@ -20,6 +20,7 @@ import { TopicHead } from './topic-head.tsx';
 import { titleOf } from './topic-names.ts';
 import { TopicPeople } from './topic-people.tsx';
 import { topicKind, type FoundTopic } from './topic-read.ts';
+import { minScrubbed, TopicScrubber } from './topic-scrubber.tsx';
 import { TopicTrail } from './topic-trail.tsx';
 import { useAfterMoving } from './use-after-moving.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -155,9 +156,17 @@ function OneTopic({ found, session, userId, changed, onChange: setChanged }: Cha
         )}
       </div>
       {!isMissing && (
-        <aside aria-label={m.topic_beside()} className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1100px]:pt-9">
-          {discussion && (
+        <aside
+          aria-label={m.topic_beside()}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[1100px]:sticky min-[1100px]:top-(--bar) min-[1100px]:-mx-2 min-[1100px]:max-h-[calc(100dvh-var(--bar)-var(--foot,0px))] min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain min-[1100px]:px-2 min-[1100px]:py-9 min-[1100px]:[scrollbar-width:thin]"
+        >
+          {live.state === 'ready' && live.last_number >= minScrubbed && (
             <div className="max-[1099.98px]:hidden">
+              <TopicScrubber topic={topic} live={live} zone={deviceZone()} />
+            </div>
+          )}
+          {discussion && (
+            <div className="border-t border-line pt-4 first:border-0 first:pt-0 max-[1099.98px]:hidden">
               <WatchChoice discussion={discussion} calls={calls} />
             </div>
           )}
