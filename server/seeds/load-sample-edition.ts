@@ -16,6 +16,7 @@ import { loadMeetings } from './sample-edition/load-meetings.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
 import { loadNetwork } from './sample-edition/load-network.ts';
 import { loadNotifications } from './sample-edition/load-notifications.ts';
+import { loadOrders } from './sample-edition/load-orders.ts';
 import { loadOrganisationOwners, loadOrganisations } from './sample-edition/load-organisations.ts';
 import { loadPages } from './sample-edition/load-pages.ts';
 import { loadPeople } from './sample-edition/load-people.ts';
@@ -23,6 +24,7 @@ import { loadProgramme } from './sample-edition/load-programme.ts';
 import { loadSaved } from './sample-edition/load-saved.ts';
 import { loadShifts } from './sample-edition/load-shifts.ts';
 import { loadSignIns } from './sample-edition/load-sign-ins.ts';
+import { loadSignUps } from './sample-edition/load-sign-ups.ts';
 import { loadTickets } from './sample-edition/load-tickets.ts';
 
 // Any fixed number serves, as long as every node takes the same one.
@@ -52,7 +54,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadPeople(tx);
       await loadOrganisationOwners(tx);
       await loadSignIns(tx);
-      await loadCommunity(tx);
+      if (await loadCommunity(tx)) await loadOrders(ctx, tx, edition_id);
       await loadClaims(ctx, tx);
       await loadNetwork(tx);
       await loadForum(tx);
@@ -64,6 +66,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadCollaborations(ctx, tx);
       await loadSaved(ctx, tx, edition_id);
       await loadShifts(ctx, tx, edition_id);
+      await loadSignUps(tx, edition_id);
       await loadNotifications(tx);
     }
     return true;

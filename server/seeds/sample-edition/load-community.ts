@@ -15,12 +15,12 @@ const step = 38;
 
 /**
  * Adds members without a username or an address, so that nobody can be mailed or signed in as, unless there is anybody who is none of
- * the sample's people.
+ * the sample's people. Returns whether it added them.
  */
-export async function loadCommunity(tx: Tx): Promise<void> {
+export async function loadCommunity(tx: Tx): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM global_users WHERE email IS NULL OR lower(email) NOT LIKE ${`%@${sampleMailHost}`} LIMIT 1`);
-  if (rowCount) return;
+  if (rowCount) return false;
   const last = communityMembers.length - 1;
   await tx.insert(globalUsers).values(
     communityMembers.map(({ interests, ...member }, at) => ({
@@ -33,6 +33,7 @@ export async function loadCommunity(tx: Tx): Promise<void> {
   );
   await loadMemberships(tx);
   await loadVisits(tx);
+  return true;
 }
 
 /** Who works for an authority of the sample belongs to it; who joined first of them speaks for it. */

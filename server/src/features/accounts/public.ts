@@ -19,7 +19,7 @@ export { ensureOutsideAuthors, outsideKey, type OutsideAuthor } from './outside-
 /** How people are named beside what they wrote. */
 export { readPersonNames, readPublicNames, type PersonName } from './person-names.ts';
 /** Nobody of the sample may do anything in production. */
-export { isSamplePerson, isShutOut } from './safety/sample-accounts.ts';
+export { isSamplePerson, isShutOut, sampleMailHost } from './safety/sample-accounts.ts';
 export { fill, textsOf as pageTextsOf, type PageTexts } from './pages/page-texts.ts';
 export { findAccountById, fullName } from './auth/account.store.ts';
 export { field, html, Markup, type Page, renderPage, alert } from './pages/page-frame.ts';

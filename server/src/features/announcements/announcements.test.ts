@@ -97,6 +97,7 @@ test('each line of an audience counts whom it means, and lines together mean tho
     SELECT session_id, (SELECT count(*)::int FROM global_users WHERE deleted_at IS NULL AND status = 'active') AS all
     FROM schedule_sessions WHERE slug = 'read-a-municipal-budget-in-an-hour'`);
   const [found] = rows;
+  await app.ctx.db.execute(sql`DELETE FROM capacity_entries WHERE kind = 'session'`);
   await organiser.put(`/api/tickets/manage/session-places/${found?.session_id}`, { places: 5 });
   expect((await both.put(`/api/tickets/sign-ups/${found?.session_id}`, {})).status).toBe(200);
   const lines = {

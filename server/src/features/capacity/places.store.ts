@@ -64,6 +64,13 @@ export async function endPlaceOf(tx: Tx, entry_id: number): Promise<void> {
     UPDATE capacity_entries SET status = 'left', closed_at = clock_timestamp() WHERE entry_id = ${entry_id} AND is_place AND status <> 'left'`);
 }
 
+/** Takes back every place and turn of some people. Call after `lockPlaceChanges`. */
+export async function endPlacesOf(tx: Tx, user_ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE capacity_entries SET status = 'left', closed_at = clock_timestamp()
+    WHERE user_id = ANY (${sql.param([...user_ids])}::bigint[]) AND is_place AND status <> 'left'`);
+}
+
 /**
  * A place or turn follows what it is for to another time. A place that now lies upon another one of the person stays, as it was moved
  * by somebody else; its time is unknown then.

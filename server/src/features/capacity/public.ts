@@ -15,5 +15,15 @@ export {
   type NewEntry,
 } from './entries.store.ts';
 export { forgetUnconfirmed, listAwaitedQuotas, serveWaitingList, type TurnResult } from './serve-waiting-list.ts';
-export { endPlace, endPlaceOf, listServableQuotas, lockPlaceChanges, movePlace, moveUp, takePlace, type OnGiven } from './places.store.ts';
+export {
+  endPlace,
+  endPlaceOf,
+  endPlacesOf,
+  listServableQuotas,
+  lockPlaceChanges,
+  movePlace,
+  moveUp,
+  takePlace,
+  type OnGiven,
+} from './places.store.ts';
 export { removeOwnQuota, setOwnQuota } from './quotas.store.ts';

@@ -33,6 +33,7 @@ import { voucherHandlers } from './manage/vouchers.ts';
 import { mountWebhooks } from './payments/mount-webhooks.ts';
 import { findSandboxPayments } from './payments/sandbox-findings.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
+import { endSampleOrders } from './end-sample-orders.ts';
 import { endSampleVouchers } from './end-sample-vouchers.ts';
 import { ticketsData } from './personal-data.ts';
 import { offeredPlaces } from './waiting/deadlines.calendar.ts';
@@ -45,7 +46,10 @@ import { serveWaitingListsJob } from './waiting/waiting.jobs.ts';
 export const sales: Feature = {
   name: 'sales',
   safetyFindings: findSandboxPayments,
-  ensure: endSampleVouchers,
+  async ensure(ctx) {
+    await endSampleVouchers(ctx);
+    await endSampleOrders(ctx);
+  },
   operations: [
     ...buyerOperations,
     ...upgradeOperations,

@@ -69,6 +69,14 @@ beforeAll(async () => {
     INSERT INTO oidc_payloads (model, id, payload) VALUES ('Client', 'partner', '{"client_id": "partner", "client_secret": "plain:two copper bells"}')`);
   unsealed = [secret, 'two copper bells'];
   await own.ctx.db.execute(sql`UPDATE ticket_vouchers SET modified_by = 1, modified_at = now() WHERE code = 'INCUBATOR'`);
+  // What somebody tries with the sample: money by hand, and a place of which only a part is given back.
+  await own.ctx.db.execute(sql`
+    WITH paid AS (UPDATE ticket_orders SET status = 'paid', paid_at = now() WHERE status = 'pending' RETURNING order_id, total_minor)
+    INSERT INTO ticket_payments (order_id, provider, status, amount_minor, currency, captured_at)
+    SELECT order_id, 'bank_transfer', 'captured', total_minor, 'INR', now() FROM paid`);
+  await own.ctx.db.execute(sql`
+    UPDATE ticket_order_lines SET cancelled_at = now(), held_until = '-infinity', kept_minor = 5000 WHERE line_id = (
+      SELECT line_id FROM ticket_order_lines JOIN ticket_orders USING (order_id) WHERE status = 'paid' AND price_minor > 0 ORDER BY line_id LIMIT 1)`);
   production = await createTestApp({
     hasWork: true,
     environment: {
@@ -197,6 +205,20 @@ test('vouchers whose codes are published with the sample give nothing away, unle
     return (body as { data: { products: { slug: string }[] } }).data.products.map(({ slug }) => slug);
   };
   expect(await read(production)).not.toContain('speaker');
+});
+
+test('tickets that were sold in the sample open no door, hold no place and count as no money', async () => {
+  const { rows } = await production.ctx.db.execute(sql`
+    SELECT (SELECT count(*)::int FROM ticket_orders WHERE status IN ('paid', 'pending', 'awaiting_approval')) AS open_orders,
+      (SELECT count(*)::int FROM tickets WHERE status = 'valid') AS valid_tickets,
+      (SELECT count(*)::int FROM ticket_order_lines WHERE held_until > now()) AS held_places,
+      (SELECT count(*)::int FROM capacity_entries WHERE is_place AND status = 'taken' AND kind = 'session') AS session_places,
+      (SELECT sum(kept_minor)::bigint FROM ticket_order_lines) AS kept_minor,
+      (SELECT sum(amount_minor)::bigint FROM ticket_payments) - (SELECT sum(amount_minor)::bigint FROM ticket_refunds WHERE status = 'done') AS left_minor,
+      (SELECT count(*)::int FROM ticket_orders) > 0 AS has_orders`);
+  expect(rows).toEqual([
+    { open_orders: 0, valid_tickets: 0, held_places: 0, session_places: 0, kept_minor: 0, left_minor: 0, has_orders: true },
+  ]);
 });
 
 test('what was kept unsealed of apps and of other applications is sealed at the start', async () => {
