@@ -113,3 +113,26 @@ test('whoever is signed out elsewhere is out of every tab and every connection a
   expect((await callAs(other, 'GET', '/api/auth/sessions')).status).toBe(200);
   await elsewhere.close();
 });
+
+test('one other place where somebody is signed in is ended by itself', async ({ page, browser, baseURL, request, expectAccessible }) => {
+  const person = await signUpSomebody(request);
+  const elsewhere = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+  });
+  const phone = await elsewhere.newPage();
+  await signIn(phone, person);
+  await signIn(page, person, { at: '/account' });
+  const devices = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Where you are signed in' }) })
+    .last();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await devices.getByRole('button', { name: /^Sign out Firefox/ }).press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('heading')).toBeFocused();
+  await signInHeading(phone).waitFor();
+  expect((await callAs(page, 'GET', '/api/auth/sessions')).status).toBe(200);
+  await elsewhere.close();
+});

@@ -199,6 +199,17 @@ export const getOwnSessions = defineOperation({
   output: z.object({ data: z.array(ownSessionSchema) }),
 });
 
+export const endOwnSession = defineOperation({
+  id: 'auth.endSession',
+  method: 'DELETE',
+  while_impersonating: 'closed',
+  path: `${base}/sessions/{session_id}`,
+  summary: 'Ends one of the other sessions of the caller. 404 for one that is over, is somebody else’s, or is the one that asks.',
+  tag: shared.tag,
+  params: z.object({ session_id: z.string().min(1).max(200) }),
+  output: itemOf(z.object({ session_id: z.string() })),
+});
+
 export const signOutOthers = defineOperation({
   id: 'auth.signoutOthers',
   method: 'POST',
@@ -221,5 +232,6 @@ export const authOperations = [
   isOtpVerified,
   refreshToken,
   getOwnSessions,
+  endOwnSession,
   signOutOthers,
 ] as const;

@@ -1,4 +1,5 @@
-import { getOwnSessions, signOutOthers, type OwnSession } from '@sabha/contract/accounts/auth-operations';
+import { notFound } from '@sabha/contract/core/errors';
+import { endOwnSession, getOwnSessions, signOutOthers, type OwnSession } from '@sabha/contract/accounts/auth-operations';
 import { sql } from 'drizzle-orm';
 import { bind } from '../../../core/http/handler.ts';
 import { ownDataOnly } from '../../../core/access/call-rules.ts';
@@ -23,6 +24,11 @@ export const ownSessionHandlers = [
         is_current: row.session_id === actor.session_id,
       })),
     };
+  }),
+  bind(endOwnSession, ownDataOnly, async ({ params: { session_id } }, { actor }, { db }) => {
+    const ended = await endSessions(db, { user_id: actor.user_id, session_id, except: actor.session_id, reason: 'signed-out-elsewhere' });
+    if (ended === 0) throw notFound('You are not signed in there any more.');
+    return { data: { session_id } };
   }),
   bind(signOutOthers, ownDataOnly, async (_, { actor }, { db }) => ({
     data: { ended_count: await endSessions(db, { user_id: actor.user_id, except: actor.session_id, reason: 'signed-out-elsewhere' }) },

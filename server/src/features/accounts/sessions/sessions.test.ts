@@ -67,6 +67,19 @@ test('people see where they are signed in, and end all but the session that asks
   expect((await app.nobody.get('/api/auth/sessions')).status).toBe(401);
 });
 
+test('people end one of their other sessions, and neither the one that asks nor that of somebody else', async () => {
+  const mine = await app.signInAs(4, { sid: 'desk' });
+  const phone = await app.signInAs(4, { sid: 'lost phone' });
+  const somebody = await app.signInAs(5, { sid: 'not theirs' });
+  const end = async (session_id: string) => (await mine.delete(`/api/auth/sessions/${encodeURIComponent(session_id)}`)).status;
+  expect(await end('not theirs')).toBe(404);
+  expect(await end('desk')).toBe(404);
+  expect(await end('lost phone')).toBe(200);
+  expect(await end('lost phone')).toBe(404);
+  expect((await phone.get('/api/user/roles/getAll')).status).toBe(401);
+  for (const other of [mine, somebody]) expect((await other.get('/api/user/roles/getAll')).status).toBe(200);
+});
+
 test('the session check page knows the state that the provider gives out', async () => {
   const page = await app.app.inject({ url: '/oidc/session/check' });
   const script = /<script>([\s\S]+)<\/script>/.exec(page.body)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { getOwnSessions, signOutOthers } from '@sabha/contract/accounts/auth-operations';
+import { endOwnSession, getOwnSessions, signOutOthers } from '@sabha/contract/accounts/auth-operations';
 import {
   addPasskey,
   beginApp,
@@ -49,6 +49,7 @@ export const askForKey = async (api: ApiClient) => (await api.call(beginApp)).da
 export const sendFirstCode = async (api: ApiClient, code: string) => (await api.call(confirmApp, { body: { code } })).data;
 export const dropApp = async (api: ApiClient) => (await api.call(removeApp)).data;
 export const renewCodes = async (api: ApiClient) => (await api.call(renewRecoveryCodes)).data.recovery_codes;
+export const endSession = async (api: ApiClient, session_id: string) => (await api.call(endOwnSession, { params: { session_id } })).data;
 export const endOthers = async (api: ApiClient) => (await api.call(signOutOthers)).data;
 
 export const askForAddress = async (api: ApiClient, email: string) => (await api.call(changeEmail, { body: { email } })).data;
