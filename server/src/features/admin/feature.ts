@@ -7,8 +7,8 @@ import { readFailedWork } from './failed-work.read-model.ts';
 import { requireReachedEdition } from './require-reached-edition.ts';
 import { readOverview } from './overview.read-model.ts';
 
-const overview = bind(getAdminOverview, decidedByRows, async ({ query }, { actor }, ctx) => ({
-  data: await readOverview(ctx, actor, await requireReachedEdition(ctx, actor, query.edition)),
+const overview = bind(getAdminOverview, decidedByRows, async ({ query }, call, ctx) => ({
+  data: await readOverview(ctx, call, await requireReachedEdition(ctx, call.actor, query.edition)),
 }));
 
 const failedWork = bind(listFailedWork, canReadFailedWork, async ({ query: { kind } }, _call, ctx) => {

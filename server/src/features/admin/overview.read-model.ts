@@ -1,9 +1,10 @@
 import type { AdminOverview } from '@sabha/contract/admin/operations';
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../core/access/actor.ts';
 import { decideRule, type Rule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../core/db/database.ts';
+import type { Call } from '../../core/http/handler.ts';
+import { translatedColumn } from '../../core/text/translated-column.ts';
 import { canWatchDoors } from '../../permissions/admission.ts';
 import { canReadMoney, canReadOrders } from '../../permissions/tickets.ts';
 import type { EditionRow } from '../content/public.ts';
@@ -13,8 +14,12 @@ type Sales = NonNullable<AdminOverview['sales']>;
 type Seats = NonNullable<AdminOverview['seats']>;
 type Doors = NonNullable<AdminOverview['doors']>;
 
-/** Every part that the actor may read, each in one statement. */
-export async function readOverview(ctx: Context, actor: Actor, edition: EditionRow): Promise<AdminOverview> {
+/** Every part that the actor may read, each in one statement, with names in their language. */
+export async function readOverview(
+  ctx: Context,
+  { actor, locale }: Pick<Call, 'actor' | 'locale'>,
+  edition: EditionRow,
+): Promise<AdminOverview> {
   const { db } = ctx;
   const can = (rule: Rule) => decideRule(actor, rule) === true;
   const canReadSales = can(canReadOrders) || can(canReadMoney);
@@ -22,18 +27,23 @@ export async function readOverview(ctx: Context, actor: Actor, edition: EditionR
   await ctx.jobs.isReady();
   const [counts, sales, seats, doors] = await Promise.all([
     readOverviewCounts(db, actor, edition.edition_id),
-    canReadSales ? readWeeklySales(db, edition, can(canReadMoney)) : null,
-    can(canReadOrders) ? readSeats(db, edition) : null,
+    canReadSales ? readWeeklySales(db, edition, { locale, withMoney: can(canReadMoney) }) : null,
+    can(canReadOrders) ? readSeats(db, edition, locale) : null,
     can(canWatchDoors) ? readDoors(db, edition) : null,
   ]);
   return { ...counts, sales, seats, doors };
 }
 
+interface SalesReader {
+  readonly locale: string;
+  readonly withMoney: boolean;
+}
+
 /** Sold and kept places by item and week of payment; an upgraded place counts as what it has become. */
-async function readWeeklySales(db: Database, { edition_id, time_zone }: EditionRow, withMoney: boolean): Promise<Sales> {
+async function readWeeklySales(db: Database, { edition_id, time_zone }: EditionRow, { locale, withMoney }: SalesReader): Promise<Sales> {
   const { rows } = await db.execute<{ sales: Omit<Sales, 'net_minor'> & { net_minor: number } }>(sql`
     WITH passes AS (
-      SELECT product_id, name, lattice, palette, position FROM ticket_products WHERE edition_id = ${edition_id} AND is_admission
+      SELECT product_id, ${translatedColumn('ticket_products', 'name', locale)} AS name, lattice, palette, position FROM ticket_products WHERE edition_id = ${edition_id} AND is_admission
     ), sold AS (
       SELECT l.product_id, l.cancelled_at IS NOT NULL AS is_off,
         EXISTS (SELECT FROM ticket_order_lines u WHERE u.upgrades_line_id = l.line_id) AS is_upgraded, l.paid_before_minor + l.price_minor - l.discount_minor AS net_minor,
@@ -59,10 +69,10 @@ async function readWeeklySales(db: Database, { edition_id, time_zone }: EditionR
 }
 
 /** How full the sessions with places of their own are, by hall and day. */
-async function readSeats(db: Database, { edition_id, time_zone }: EditionRow): Promise<Seats> {
+async function readSeats(db: Database, { edition_id, time_zone }: EditionRow, locale: string): Promise<Seats> {
   const { rows } = await db.execute<{ data: Seats[number] }>(sql`
     WITH session AS (
-      SELECT (s.starts_at AT TIME ZONE ${time_zone})::date AS held_on, r.position, r.name AS room, p.places,
+      SELECT (s.starts_at AT TIME ZONE ${time_zone})::date AS held_on, r.position, ${translatedColumn('r', 'name', locale)} AS room, p.places,
         (SELECT count(*) FROM ticket_sign_ups u WHERE u.session_id = s.session_id AND u.status = 'has_place') AS taken,
         (SELECT count(*) FROM ticket_sign_ups u WHERE u.session_id = s.session_id AND u.status = 'waiting') AS waiting
       FROM schedule_sessions s JOIN ticket_session_places p USING (session_id) JOIN schedule_rooms r USING (room_id)

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 const path = '/api/admin/overview';
-async function read(person: TestPerson = admin): Promise<AdminOverview> {
-  const { status, body } = await person.get(path);
+async function read(person: TestPerson = admin, locale = 'en'): Promise<AdminOverview> {
+  const { status, body } = await person.get(path, { headers: { 'accept-language': locale } });
   expect(status).toBe(200);
   return (body as { data: AdminOverview }).data;
 }
@@ -52,6 +52,14 @@ async function sell(product_id: number, paid_on: string): Promise<string> {
   await app.ctx.db.execute(sql`UPDATE ticket_orders SET paid_at = ${paid_on}::timestamptz WHERE code = ${code}`);
   return code;
 }
+
+test('passes have the names of the reader’s language, and their own where they are not translated', async () => {
+  const founder = await sale.addProduct({ name: 'Founder', translations: { hi: { name: 'संस्थापक' } } });
+  await sale.addQuota(40, [founder]);
+  await sell(founder, '2027-03-01T06:00:00Z');
+  expect((await read(admin, 'hi')).sales?.products).toMatchObject([{ name: 'संस्थापक' }]);
+  expect((await read(admin, 'gu')).sales?.products).toMatchObject([{ name: 'Founder' }]);
+});
 
 test('sales are told by pass and by the week of the venue, Monday first', async () => {
   const [founder, learner] = [await sale.addProduct({ name: 'Founder' }), await sale.addProduct({ name: 'Learner', price_minor: 50_00 })];
@@ -154,6 +162,10 @@ test('seats are told by hall and day of the venue', async () => {
     INSERT INTO capacity_quotas (edition_id, kind, item_ids, size) SELECT ${sale.edition_id}, 'session', ARRAY[session_id], 30 FROM session RETURNING item_ids[1] AS session_id`);
   await buildSignUp(app.ctx, { session_id: Number(rows[0]?.session_id), user_id: desk.user_id });
   expect((await read(desk)).seats).toEqual([{ held_on: '2027-07-16', room: 'Vav Studio', places: 60, taken_count: 1, waiting_count: 0 }]);
+  await app.ctx.db.execute(
+    sql`UPDATE schedule_rooms SET translations = '{"hi": {"name": "वाव स्टूडियो"}}' WHERE edition_id = ${sale.edition_id}`,
+  );
+  expect((await read(desk, 'hi')).seats).toMatchObject([{ room: 'वाव स्टूडियो' }]);
 });
 
 test('what failed for good is counted and listed with its reason', async () => {

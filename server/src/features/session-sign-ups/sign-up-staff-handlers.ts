@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Call } from '../../core/http/handler.ts';
 import { toCsv } from '../../core/text/csv.ts';
+import { translatedColumn } from '../../core/text/translated-column.ts';
 import { canManageSignUps, canReadSignUps } from '../../permissions/session-sign-ups.ts';
 import { answerBytes } from '../../core/documents/answer-bytes.ts';
 import { describeCaller, requireEdition } from '../sales/public.ts';
@@ -28,11 +29,11 @@ async function requireSession(ctx: Context, call: Call, session_id: number): Pro
 const listPlaces = bind(operations.listManagedSessionPlaces, canReadSignUps, async ({ query }, call, ctx) => {
   const { edition_id } = await requireEdition(ctx, call, query.edition);
   const { rows } = await ctx.db.execute<ManagedSessionPlaces & Record<string, unknown>>(sql`
-    SELECT s.session_id, s.title, to_json(s.starts_at) AS starts_at, r.name AS room, s.status = 'cancelled' AS is_cancelled, p.places,
+    SELECT s.session_id, ${translatedColumn('s', 'title', call.locale)} AS title, to_json(s.starts_at) AS starts_at, ${translatedColumn('r', 'name', call.locale)} AS room, s.status = 'cancelled' AS is_cancelled, p.places,
       count(u.*) FILTER (WHERE u.status = 'has_place')::int AS taken_count, count(u.*) FILTER (WHERE u.status = 'waiting')::int AS waiting_count
     FROM schedule_sessions s LEFT JOIN schedule_rooms r USING (room_id) LEFT JOIN ticket_session_places p USING (session_id)
     LEFT JOIN ticket_sign_ups u USING (session_id)
-    WHERE s.edition_id = ${edition_id} AND s.deleted_at IS NULL GROUP BY s.session_id, r.name, p.places ORDER BY s.starts_at NULLS LAST, s.title, s.session_id`);
+    WHERE s.edition_id = ${edition_id} AND s.deleted_at IS NULL GROUP BY s.session_id, r.room_id, p.places ORDER BY s.starts_at NULLS LAST, s.title, s.session_id`);
   return { data: rows };
 });
 

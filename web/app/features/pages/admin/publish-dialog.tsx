@@ -11,6 +11,7 @@ import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MomentField } from '../../admin/kit/components/moment-field.tsx';
 import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
+import { canPublish } from './publish-pages.ts';
 import type { EditedPage } from './use-page-draft.ts';
 import { toProblem } from '../../admin/kit/to-problem.ts';
 import { zoneLabel } from '../../../ui/time/zone-label.ts';
@@ -21,9 +22,10 @@ interface PublishDialogProps {
   zone: string;
 }
 
-/** Shows the draft to the public, at once or at a time; and the ways back. */
+/** Shows the draft to the public, at once or at a time; and the ways back. It opens only where something is not public yet. */
 export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
-  const { page, receive, saveNow } = edited;
+  const { page, receive, saveNow, saveState } = edited;
+  const isAsPublished = !canPublish(page) && page.scheduled_at === null && saveState === 'saved';
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
   const [time, setTime] = useState<string | null>(null);
@@ -64,7 +66,11 @@ export function PublishDialog({ api, edited, zone }: PublishDialogProps) {
       description={m.admin_publish_text()}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button kind="primary">{m.admin_publish()}</Button>}
+      trigger={
+        <Button kind="primary" disabled={isAsPublished} title={isAsPublished ? m.admin_publish_nothing() : undefined}>
+          {m.admin_publish()}
+        </Button>
+      }
       footer={
         <>
           <Button kind="quiet" onClick={() => setOpen(false)}>

@@ -17,7 +17,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ filter, products, onChange }: OrderFiltersProps) {
   const set = (change: Partial<OrderFilter>) => onChange({ ...filter, ...change });
   return (
-    <div role="search" className="mb-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+    <div role="search" className="mb-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.4fr)]">
       <SearchInput
         label={m.organise_search()}
         value={filter.search}
@@ -62,12 +62,10 @@ export function OrderFilters({ filter, products, onChange }: OrderFiltersProps) 
           </option>
         ))}
       </NativeSelect>
-      <Input
-        type="date"
-        aria-label={m.organise_day()}
-        value={filter.day}
-        onChange={({ currentTarget }) => set({ day: currentTarget.value })}
-      />
+      <label className="flex items-center gap-2.5 text-sm font-medium text-fg-2">
+        <span className="shrink-0">{m.organise_day()}</span>
+        <Input type="date" value={filter.day} onChange={({ currentTarget }) => set({ day: currentTarget.value })} />
+      </label>
       <div className="sm:col-span-2 xl:col-span-5">
         <Checkbox checked={filter.needs_decision} onChange={({ currentTarget }) => set({ needs_decision: currentTarget.checked })}>
           {m.organise_only_decisions()}
