@@ -204,6 +204,8 @@ describe('what an organisation sends with comments', () => {
   test('sends nobody who muted the organisation a word of its comments, however they concern them', async () => {
     const id = await send();
     await comment(member, id);
+    // Whoever watches from now on is concerned by what comes alone.
+    await app.ctx.outbox.drain();
     await watch(follower, id);
     const organisation = { kind: 'organisation', id: khasra.organisation_id };
     for (const who of [member, follower])
