@@ -163,7 +163,7 @@ test('what somebody has read of a topic is folded when they come back to somethi
     kind: 'discussion',
     category_id: overview.data.categories.find(({ slug }) => slug === 'water')?.category_id,
     title: `Drains ${word} of ward six`,
-    body: 'The first.',
+    body: 'Which drain of ward six has anybody seen clean after the first week of rain, and who had cleaned it?',
   });
   const write = (text: string) =>
     call(asha, `/api/discussions/forum_topic/${topic.topic_id}/posts`, { client_post_id: crypto.randomUUID(), body: text });
