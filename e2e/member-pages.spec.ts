@@ -20,7 +20,7 @@ const samplePages = {
     '/calendar?view=week&day=2027-07-15',
     '/account',
     '/profiles',
-    '/profiles?search=Kiran',
+    '/profiles?q=Kiran+Bhabhor',
     '/profiles/2',
     '/settings',
     '/change-password',
