@@ -3,6 +3,7 @@ import type { OrderListQuery } from '@sabha/contract/sales/staff';
 import type { listOrders } from '@sabha/contract/sales/staff-operations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database.ts';
+import { translatedColumn } from '../../../core/text/translated-column.ts';
 import { unmatchedMoney } from './needs-decision.read-model.ts';
 
 type OrderPage = OperationOutput<typeof listOrders>;
@@ -50,10 +51,16 @@ const rowJson = sql`json_build_object('order_id', o.order_id, 'code', o.code, 's
   'payment_method', o.payment_method, 'placed_at', o.placed_at,
   'needs_decision', EXISTS (SELECT FROM (${unmatchedMoney(sql`o.order_id = ANY (ARRAY(SELECT order_id FROM page))`)}) u WHERE u.order_id = o.order_id))`;
 
+interface Reading {
+  readonly edition: { readonly edition_id: number; readonly time_zone: string };
+  /** In which products are named. */
+  readonly locale: string;
+}
+
 /** A page of orders that were placed, the newest first. */
 export async function readOrders(
   db: Database,
-  edition: { edition_id: number; time_zone: string },
+  { edition, locale }: Reading,
   { page, limit, ...query }: OrderListQuery,
 ): Promise<OrderPage> {
   const isWanted = toCondition(edition, query);
@@ -63,7 +70,7 @@ export async function readOrders(
     WITH page AS (SELECT * FROM ticket_orders o WHERE ${isWanted} ORDER BY o.placed_at DESC, o.order_id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit})
     SELECT ${rowJson} AS data FROM page o LEFT JOIN LATERAL (
       SELECT sum(n)::int AS place_count, json_agg(json_build_object('name', name, 'count', n, 'lattice', lattice, 'palette', palette) ORDER BY position, product_id) AS items
-      FROM (SELECT p.product_id, p.name, p.lattice, p.palette, p.position, count(*)::int AS n FROM ticket_order_lines l JOIN ticket_products p USING (product_id)
+      FROM (SELECT p.product_id, ${translatedColumn('p', 'name', locale)} AS name, p.lattice, p.palette, p.position, count(*)::int AS n FROM ticket_order_lines l JOIN ticket_products p USING (product_id)
         WHERE l.order_id = o.order_id AND l.cancelled_at IS NULL GROUP BY p.product_id) counted) i ON true
     ORDER BY o.placed_at DESC, o.order_id DESC`);
   const total = counts[0]?.total ?? 0;

@@ -15,7 +15,7 @@ import { readSales } from './sales.read-model.ts';
 import { readCatalogueStatus } from './catalogue-status.read-model.ts';
 
 const listOrders = bind(operations.listOrders, canReadOrders, async ({ query }, call, ctx) => {
-  return readOrders(ctx.db, await requireEdition(ctx, call, query.edition), query);
+  return readOrders(ctx.db, { edition: await requireEdition(ctx, call, query.edition), locale: call.locale }, query);
 });
 
 const getOrder = bind(getManagedOrder, canReadOrders, async ({ params, query }, call, ctx) => {
@@ -57,7 +57,7 @@ const status = bind(getCatalogueStatus, canReadOrders, async ({ query }, call, c
 
 const listSales = bind(operations.listSales, canReadMoney, async ({ query }, call, ctx) => {
   const { edition_id } = await requireEdition(ctx, call, query.edition);
-  return { data: await readSales(ctx.db, edition_id) };
+  return { data: await readSales(ctx.db, edition_id, call.locale) };
 });
 
 export const readingHandlers = [listOrders, getOrder, listNeedsDecision, listBrokenInvariants, listSales, health, money, status];

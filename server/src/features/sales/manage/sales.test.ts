@@ -120,6 +120,20 @@ test('a product tells what is sold and left, and what about it contradicts itsel
   expect(registration(never)?.warnings).toEqual(['no_quota', 'never_on_sale', 'untranslated']);
 });
 
+test('a product is named in the language of who reads, in orders and in what was sold', async () => {
+  const product = await sale.addProduct({ name: 'Day pass', translations: { gu: { name: 'એક દિવસનો પાસ' }, hi: { name: '' } } });
+  await sale.addQuota(5, [product]);
+  await buy(product, 'Asha');
+  const namesIn = async (locale: string) => {
+    const headers = { 'accept-language': locale };
+    const [orders, sales] = await Promise.all([`${manage}/orders`, `${manage}/sales`].map((url) => staff.get(url, { headers })));
+    const items = dataOf<{ items: { name: string }[] }[]>(orders as Answer).flatMap((order) => order.items);
+    return [...items, ...dataOf<{ name: string }[]>(sales as Answer)].map(({ name }) => name);
+  };
+  expect(await namesIn('gu')).toEqual(['એક દિવસનો પાસ', 'એક દિવસનો પાસ']);
+  expect(await namesIn('hi'), 'what is not translated is named as it was written').toEqual(['Day pass', 'Day pass']);
+});
+
 test('many vouchers are made at once, found by campaign and state, ended, and never guessable or for what another edition sells', async () => {
   const pass = await sale.addProduct();
   const make = (wishes: object, who = staff) => who.post(`${manage}/vouchers`, vouchers(pass, wishes));

@@ -7,6 +7,7 @@ import { Table } from '../../../../ui/table.tsx';
 import { composeQuery, queryOf } from '../../../../lib/query/query-of.ts';
 import { useRead } from '../../../../lib/query/use-read.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { getLocale } from '../../../../paraglide/runtime.js';
 import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../../admin/kit/components/admin-page-heading.tsx';
 import { Pager } from '../../../admin/kit/entity-page/entity-bars.tsx';
@@ -32,15 +33,17 @@ export function OrderList({ api, edition, path }: AdminPageProps & { api: ApiCli
   const { slug, edition_id } = edition;
   const { loaded, reload } = useRead(queryOf(listOrders, { query: { ...toQuery(asked), edition: slug, page, limit: rowsPerPage } }));
   const products = useRead(
-    composeQuery('tickets/order-list-products', edition_id, async (api) => {
+    composeQuery('tickets/order-list-products', [edition_id, getLocale()], async (api) => {
       const query = {
         limit: -1,
         sortField: 'position',
         sortOrder: 'asc' as const,
-        fields: 'product_id,name',
+        fields: 'product_id,name,translations',
         filterFields: JSON.stringify({ edition_id }),
       };
-      return (await api.call(product.operations.getAll, { query })).data;
+      const { data } = await api.call(product.operations.getAll, { query });
+      // As the list names them.
+      return data.map((one) => ({ ...one, name: one.translations[getLocale()]?.['name'] || one.name }));
     }),
   ).loaded;
   const change = (next: OrderFilter) => {
