@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@sabha/contract/search/operations';
 import { History, Search } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { nameOne } from '../kind-names.ts';
+import { searchPath } from '../search-path.ts';
 import { HitPicture } from './hit-picture.tsx';
 import { Marked } from './marked.tsx';
 
@@ -119,11 +120,9 @@ function placeEntries(query: string, places: readonly PalettePlace[]): Entry[] {
 /** What is found by its name needs no answer of the server. */
 export const isPlace = ({ key }: Entry): boolean => key.startsWith(placePrefix);
 
-const addressOf = (query: string) => `/search?q=${encodeURIComponent(query)}`;
-
 const recentEntry = (query: string): Entry => ({
   key: `recent ${query}`,
-  to: addressOf(query),
+  to: searchPath(query),
   query,
   label: query,
   note: '',
@@ -133,7 +132,7 @@ const recentEntry = (query: string): Entry => ({
 /** The way to all results of what is typed. */
 export const allEntry = (query: string): Entry => ({
   key: 'all',
-  to: addressOf(query),
+  to: searchPath(query),
   query,
   label: m.search_all_results({ query }),
   note: '',

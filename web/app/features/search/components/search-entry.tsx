@@ -1,12 +1,8 @@
 import { Search } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePaletteKey } from '../use-palette-key.ts';
 import { m } from '../../../paraglide/messages.js';
-
-// Fetched when somebody asks for it: a page carries only the link to the search.
-const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
+import { Palette } from './palette.tsx';
 
 /** The way to the search: a link to its page, and with scripts a palette over this one, also by Ctrl or ⌘ and K. */
 export function SearchEntry({ className }: { className: string }) {
@@ -28,11 +24,7 @@ export function SearchEntry({ className }: { className: string }) {
       >
         <Search size={20} strokeWidth={1.75} aria-hidden />
       </Link>
-      {isOpen ? (
-        <Suspense>
-          <SearchPalette onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen && <Palette onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,7 @@
 import { Search } from 'lucide-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePaletteKey } from '../use-palette-key.ts';
+import { Palette } from './palette.tsx';
 import type { PalettePlace } from './palette-sections.tsx';
-
-const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
 
 interface SearchFieldProps {
   /** What is searched, shown inside. */
@@ -37,9 +34,7 @@ export function SearchField({ label, places = [] }: SearchFieldProps) {
       </button>
       {isOpen && (
         <div className="off-ink">
-          <Suspense>
-            <SearchPalette places={places} onClose={() => setIsOpen(false)} />
-          </Suspense>
+          <Palette places={places} onClose={() => setIsOpen(false)} />
         </div>
       )}
     </>

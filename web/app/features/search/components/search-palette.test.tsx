@@ -8,7 +8,7 @@ import { clearStoredValues } from '../../../lib/session/stored-values.ts';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
 import { readRecent, storeRecentSearch } from '../recent-searches.ts';
 import type { PalettePlace } from './palette-sections.tsx';
-import { SearchPalette } from './search-palette.tsx';
+import { Palette } from './palette.tsx';
 
 /** What each part of the search answers to what is asked. */
 let site: (q: string) => Promise<object>;
@@ -65,10 +65,11 @@ const home: PalettePlace = { to: '/home', label: 'Lampworks', note: '', icon: Ho
 async function open(...places: PalettePlace[]): Promise<void> {
   rendered = await render(
     <MemoryRouter>
-      <SearchPalette places={places} onClose={() => undefined} />
+      <Palette places={places} onClose={() => undefined} />
       <Place />
     </MemoryRouter>,
   );
+  await until(() => expect(rendered.page.querySelector('[role=listbox]')).not.toBeNull());
 }
 
 async function until(check: () => void): Promise<void> {
@@ -92,8 +93,8 @@ const key = (name: string) =>
   act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
 
 beforeAll(async () => {
-  // It is not waited for in the tests as it is in a browser.
-  await import('./member-sections.tsx');
+  // They are not waited for in the tests as they are in a browser.
+  await Promise.all([import('./member-sections.tsx'), import('./search-palette.tsx')]);
   // The test's browser has no layout and no dialogs.
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {

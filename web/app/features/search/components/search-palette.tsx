@@ -1,6 +1,14 @@
 import { longestQuery, searchSite } from '@sabha/contract/search/operations';
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../lib/api-client.ts';
 import { useIsSignedIn } from '../../../lib/session/hint.ts';
@@ -8,6 +16,7 @@ import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { forgetRecent, storeRecentSearch, readRecent } from '../recent-searches.ts';
 import { shortestQuery } from '../shortest-query.ts';
+import type { PaletteKeys, ShownList } from './palette.tsx';
 import { PaletteList } from './palette-list.tsx';
 import {
   allEntry,
@@ -30,19 +39,30 @@ const shownHits = 8;
 /** Of each kind. */
 const shownMemberHits = 3;
 
-/** Search from anywhere: a combobox (WAI-ARIA 1.2) in a dialog. Arrow keys choose, Enter goes, Escape closes. */
-export function SearchPalette({ places = [], onClose }: { places?: readonly PalettePlace[]; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+interface SearchPaletteProps {
+  /** The id of the list; those of its options begin with it. */
+  id: string;
+  /** What is typed. */
+  query: string;
+  keys: Ref<PaletteKeys>;
+  field: RefObject<HTMLInputElement | null>;
+  places: readonly PalettePlace[];
+  /** The list is there, or shows something else. Always the same function. */
+  onShown: (list: ShownList) => void;
+  onClose: () => void;
+}
+
+/** What is found for what is typed in the palette, and which of it Enter takes. */
+export function SearchPalette({ id, query, keys, field, places, onShown, onClose }: SearchPaletteProps) {
   const navigate = useNavigate();
-  const id = useId();
-  const [query, setQuery] = useState('');
   const [recent, setRecent] = useState(readRecent);
-  const text = query.trim();
+  const text = query.slice(0, longestQuery).trim();
   const isSignedIn = useIsSignedIn();
-  const [answers, forgetAnswers] = useFound(text, isSignedIn);
+  const answers = useFound(text, isSignedIn);
   const found = isSignedIn ? answers : { ...answers, members: noMembers };
-  const [chosen, setChosen] = useState<Entry | null>(null);
+  const [choice, setChoice] = useState<{ readonly query: string; readonly entry: Entry } | null>(null);
+  const chosen = choice?.query === query ? choice.entry : null;
+  const setChosen = (entry: Entry) => setChoice({ query, entry });
   const sections = text === '' ? firstSections(places, recent) : foundSections(text, places, found);
   const entries = sections.flatMap((section) => section.entries);
   // The same thing may stand among others when more has been found.
@@ -51,25 +71,19 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
   if (chosen === null && active && found.query === text && entries.length > 1) setChosen(active);
   const idOf = (entry: Entry) => `${id}${encodeURIComponent(entry.key)}`;
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   const showActive = useEffectEvent((answered: Found) => {
     if (active && answered.query === text) showOption(idOf(active));
   });
   useEffect(() => showActive(answers), [answers]);
+  const isExpanded = entries.length > 0;
+  const activeId = active && idOf(active);
+  useLayoutEffect(() => onShown({ isExpanded, activeId, maxLength: longestQuery }), [onShown, isExpanded, activeId]);
+  useImperativeHandle(keys, () => ({ press }));
 
   function go({ to, query: typed }: Entry): void {
     if (typed !== null) storeRecentSearch(typed);
     onClose();
     void navigate(to);
-  }
-  function change(typed: string): void {
-    setQuery(typed);
-    setChosen(null);
-    if (typed.trim() === '') forgetAnswers();
   }
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -91,63 +105,31 @@ export function SearchPalette({ places = [], onClose }: { places?: readonly Pale
     sections.some(({ key }) => key === 'places'),
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes a modal dialog by itself; the click is one on its backdrop
-    <dialog
-      ref={dialog}
-      aria-label={isSignedIn ? m.search_title() : m.search_open()}
-      className="m-0 mx-auto mt-[12vh] max-h-[76vh] w-[min(640px,calc(100vw-24px))] overflow-hidden rounded-sheet bg-raised p-0 text-fg shadow-3 backdrop:bg-scrim max-md:mt-3"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      <div className="flex items-center gap-3 border-b border-line px-5 has-focus-visible:border-focus has-focus-visible:shadow-[inset_0_-2px_0_var(--focus)]">
-        <Search size={20} strokeWidth={1.75} aria-hidden className="flex-none text-fg-3" />
-        <input
-          ref={field}
-          autoFocus
-          role="combobox"
-          aria-expanded={entries.length > 0}
-          aria-controls={`${id}l`}
-          aria-activedescendant={active && idOf(active)}
-          aria-autocomplete="list"
-          aria-label={m.search_label()}
-          placeholder={m.search_label()}
-          value={query}
-          maxLength={longestQuery}
-          autoComplete="off"
-          spellCheck={false}
-          className="h-15 min-w-0 flex-1 bg-transparent text-[18px] outline-none! placeholder:text-fg-3"
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={press}
-        />
-      </div>
-      <div className="flex max-h-[calc(76vh-60px)] flex-col">
-        <PaletteList id={`${id}l`} sections={sections} active={active} idOf={idOf} onChoose={setChosen} onGo={go} />
-        {text === '' && recent.length > 0 ? (
-          <button
-            type="button"
-            className="mb-2 min-h-8 self-start px-5 text-xs font-medium text-link underline underline-offset-2"
-            onClick={() => {
-              forgetRecent();
-              setRecent([]);
-              field.current?.focus();
-            }}
-          >
-            {m.search_forget()}
-          </button>
-        ) : null}
-        <p
-          role="status"
-          className={classNames(
-            status !== '' && 'px-5 py-3 text-ui text-fg-2',
-            status !== '' && entries.length > 0 && 'border-t border-line',
-          )}
+    <div className="flex max-h-[calc(76vh-60px)] flex-col">
+      <PaletteList id={id} sections={sections} active={active} idOf={idOf} onChoose={setChosen} onGo={go} />
+      {text === '' && recent.length > 0 ? (
+        <button
+          type="button"
+          className="mb-2 min-h-8 self-start px-5 text-xs font-medium text-link underline underline-offset-2"
+          onClick={() => {
+            forgetRecent();
+            setRecent([]);
+            field.current?.focus();
+          }}
         >
-          {status}
-        </p>
-      </div>
-    </dialog>
+          {m.search_forget()}
+        </button>
+      ) : null}
+      <p
+        role="status"
+        className={classNames(
+          status !== '' && 'px-5 py-3 text-ui text-fg-2',
+          status !== '' && entries.length > 0 && 'border-t border-line',
+        )}
+      >
+        {status}
+      </p>
+    </div>
   );
 }
 
@@ -174,8 +156,9 @@ async function askAsMember(q: string) {
  * The answers to what is typed, a pause after the last letter; those that are overtaken are dropped, and the ones before stay meanwhile.
  * An answer that comes much later than the other one is added to it.
  */
-function useFound(text: string, isSignedIn: boolean): readonly [found: Found, forget: () => void] {
+function useFound(text: string, isSignedIn: boolean): Found {
   const [found, setFound] = useState(nothing);
+  if (text === '' && found !== nothing) setFound(nothing);
   useEffect(() => {
     if (text === '') return undefined;
     let [isOld, isLate] = [false, false];
@@ -202,5 +185,5 @@ function useFound(text: string, isSignedIn: boolean): readonly [found: Found, fo
       clearTimeout(waiting);
     };
   }, [text, isSignedIn]);
-  return [found, () => setFound(nothing)];
+  return found;
 }
