@@ -113,6 +113,13 @@ describe('a topic', () => {
     });
   });
 
+  test('that begins with few words is described by its title, too', async () => {
+    const head = describeTopic(site, await viewOf({ summary: 'Which of them?' }));
+    expect(findIn(head, { name: 'description' })?.['content']).toBe(
+      'What members write about “How do you power drain sensors?” in Water & drainage.',
+    );
+  });
+
   test('whose first words cannot be read is described by its title', async () => {
     const head = describeTopic(site, await viewOf({ summary: '', posts: [postOf(1, { body_html: '', attachment_count: 1 })] }));
     expect(findIn(head, { name: 'description' })?.['content']).toBe(

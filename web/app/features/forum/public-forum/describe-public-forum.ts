@@ -44,11 +44,14 @@ export function describeForum(site: SiteHead, view: ForumView | undefined): Meta
   return [...head, feedOf(site, category), ...(isFound ? [] : [{ name: 'robots', content: 'noindex' }])];
 }
 
+/** A shorter summary of the first post says too little beside other results; in letters. */
+const minSummary = 20;
+
 /** The head of one page of a topic, with schema.org DiscussionForumPosting (https://schema.org/DiscussionForumPosting); empty without its data. */
 export function describeTopic(site: SiteHead, view: TopicView | undefined): MetaDescriptor[] {
   if (!view) return [];
   const { title, path, category, summary, page } = view;
-  const description = summary || m.publicforum_topic_lead({ title, category: category.name });
+  const description = summary.length < minSummary ? m.publicforum_topic_lead({ title, category: category.name }) : summary;
   const head = describePage(site, {
     title: page === 1 ? title : m.publicforum_page_title({ title, page }),
     description,
