@@ -167,14 +167,32 @@ test('what somebody has read of a topic is folded when they come back to somethi
   });
   const write = (text: string) =>
     call(asha, `/api/discussions/forum_topic/${topic.topic_id}/posts`, { client_post_id: crypto.randomUUID(), body: text });
-  for (const text of ['Number two', 'Number three', 'Number four', 'Number five']) await write(text);
-  await ravi.goto(topic.path);
+  // The third fills the window by itself.
+  for (const text of ['Number two', `Number three${'\n\nAnd one more line of it.'.repeat(24)}`, 'Number four', 'Number five']) {
+    await write(text);
+  }
+  await ravi.setViewportSize({ width: 1440, height: 900 });
+  // Read is what was in the window.
+  const markedUpTo = (number: number) =>
+    ravi.waitForResponse(
+      (response) => response.url().endsWith(`/${topic.topic_id}/read`) && response.request().postData() === `{"post_number":${number}}`,
+    );
+  const three = markedUpTo(3);
+  await ravi.goto(`${topic.path}#post-3`);
+  await expect(ravi.locator('#post-3')).toBeFocused();
   await expect(posts(ravi)).toHaveCount(5);
   await expect(ravi.getByText('posts you have read')).toHaveCount(0);
+  await ravi.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Forum' }).click();
+  expect((await three).status()).toBe(200);
+  const five = markedUpTo(5);
+  await ravi.goto(topic.path);
+  await expect(ravi.getByRole('button', { name: '2 posts you have read' })).toContainText('#2–3');
+  await expect(ravi.getByText('2 new posts')).toBeVisible();
+  await ravi.getByRole('button', { name: 'Jump to first unread' }).press('Enter');
+  expect((await five).status()).toBe(200);
   await ravi.goto('/community/forum');
   await write('Number six');
 
-  await ravi.setViewportSize({ width: 1440, height: 900 });
   await ravi.goto(topic.path);
   const fold = ravi.getByRole('button', { name: '4 posts you have read' });
   await expect(fold).toContainText('#2–5');
@@ -188,11 +206,10 @@ test('what somebody has read of a topic is folded when they come back to somethi
   // Where one has gone to is where one is, also when a later post would be seen as well.
   await ravi.setViewportSize({ width: 1440, height: 420 });
   await scrubber.press('Home');
-  await scrubber.press('ArrowDown');
-  await scrubber.press('ArrowDown');
+  for (let post = 1; post < 4; post += 1) await scrubber.press('ArrowDown');
   await scrubber.press('Enter');
-  await expect(ravi.locator('#post-3')).toBeFocused();
-  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Post 3 of 6');
+  await expect(ravi.locator('#post-4')).toBeFocused();
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'Post 4 of 6');
   await scrubber.press('End');
   await expect(scrubber).toHaveAttribute('aria-valuetext', 'Post 6 of 6');
   await scrubber.press('Enter');

@@ -58,6 +58,8 @@ export interface OperationInput<O extends AnyOperation> {
   body?: z.input<O['body']>;
   /** Of a POST: repeats with the same key do their work once. */
   idempotency_key?: string | undefined;
+  /** Goes out although the page that calls closes meanwhile; for a body of a few bytes. */
+  keepalive?: boolean | undefined;
   /** Of an upload: sends the form in another way than by `fetch`, which does not say how much of it has left. */
   send?: (url: string, form: { headers: Headers; form: FormData }) => Promise<Response>;
 }

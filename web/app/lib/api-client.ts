@@ -75,6 +75,7 @@ async function send(operation: Operation, input: OperationInput<Operation>, toke
       method: operation.method,
       headers,
       credentials: 'same-origin',
+      keepalive: input.keepalive === true,
       ...(hasBody ? { body: isUpload ? toForm(input.body) : JSON.stringify(input.body) } : {}),
     });
   } catch (error) {

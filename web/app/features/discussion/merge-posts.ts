@@ -75,6 +75,15 @@ export function findNew({ posts, last_number }: ShownPosts, read_number: number)
   };
 }
 
+/** When the reader was there before, where all that is new came later; null where they had left some of it unread. */
+export function findSince(
+  { posts, seen_at }: { posts: readonly Post[]; seen_at: string | null },
+  first_number: number | undefined,
+): string | null {
+  const first = posts.find(({ post_number }) => post_number === first_number);
+  return seen_at !== null && first && Date.parse(first.created_at) > Date.parse(seen_at) ? seen_at : null;
+}
+
 /** So many read posts in a row are folded into one line. */
 const minFolded = 2;
 

@@ -17,6 +17,8 @@ export interface ShownStore {
   readonly read: () => ShownPosts;
   readonly put: (posts: readonly Post[], last_number: number) => void;
   readonly changeDiscussion: (change: (known: Discussion) => Discussion) => void;
+  /** Whether the discussion is still in the cache: neither has its reader lost it nor signed out. */
+  readonly isThere: () => boolean;
   /** What is set and known of all of it is read anew, as what is shown stays. */
   readonly renewDiscussion: () => void;
   /** The reader has lost it: nothing of it stays in the cache. */
@@ -32,6 +34,7 @@ export function createShownStore(client: QueryClient, params: About, queryKey: Q
     put: (posts, last_number) => void client.setQueryData<ShownPosts>(queryKey, (known) => known && mergePosts(known, posts, last_number)),
     changeDiscussion: (change) =>
       void client.setQueryData<{ data: Discussion }>(discussionKey, (known) => known && { data: change(known.data) }),
+    isThere: () => client.getQueryData(discussionKey) !== undefined,
     // The client logs what cannot be read.
     renewDiscussion: () => void client.invalidateQueries({ queryKey: discussionKey, exact: true }).catch(() => undefined),
     remove() {

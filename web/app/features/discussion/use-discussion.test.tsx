@@ -27,12 +27,18 @@ const post = (post_number: number, version = 1) =>
     is_collapsed: false,
   }) as Post;
 
+interface Asked {
+  readonly query?: { readonly after?: number; readonly before?: number; readonly limit?: number };
+  readonly body?: { readonly post_number?: number };
+}
+
 /** A server with one discussion, which counts what it is asked. */
 function pretendServer() {
   const state = { posts: [post(1), post(2)], read_number: 1, isLost: false, isAway: false, pause: null as Promise<void> | null };
   const calls: string[] = [];
+  const marks: number[] = [];
   const api = {
-    async call({ id }: { id: string }, { query = {} }: { query?: { after?: number; before?: number; limit?: number } } = {}) {
+    async call({ id }: { id: string }, { query = {}, body }: Asked = {}) {
       calls.push(id);
       await state.pause;
       if (state.isAway) throw new ProblemError(0, 'No network');
@@ -47,13 +53,14 @@ function pretendServer() {
       }
       if (id === 'discussion.markRead') {
         state.read_number = last_number;
+        marks.push(body?.post_number ?? -1);
         return { data: { discussion_id: 9, read_number: last_number, notifications_read: 0 } };
       }
       if (id === 'discussion.manage') return { data: { last_number, read_number, is_closed: true } };
       throw new Error(id);
     },
   } as unknown as ApiClient;
-  return { state, api, calls };
+  return { state, api, calls, marks };
 }
 
 let server: ReturnType<typeof pretendServer>;
@@ -282,6 +289,33 @@ test('what was read is folded where something is new; the way to a post unfolds 
   await leave();
   await open();
   expect([...latest().folded], 'all of it is read by now').toEqual([]);
+});
+
+test('of a part that its reader has gone to what is in the window there is read', async () => {
+  fill(120, 40);
+  let top = 0;
+  const placeOf = ({ id }: Element) => (Number(id.slice('post-'.length)) - (numbers(latest())[0] ?? 0)) * 400;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
+    return new DOMRect(0, placeOf(this) - top, 600, 400);
+  });
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    top = placeOf(this);
+  };
+  window.innerHeight = 768;
+  await open();
+  expect([numbers(latest()), server.marks]).toEqual([fromTo(38, 57), [39]]);
+  // To the end of what is shown.
+  top = 18 * 400;
+  await run(async () => void document.dispatchEvent(new Event('scroll')));
+  await run(() => latest().goTo(100));
+  await run(() => vi.advanceTimersByTimeAsync(2_000));
+  expect([numbers(latest()), server.marks.at(-1)]).toEqual([fromTo(97, 116), 101]);
+  await leave();
+  client.clear();
+  history.replaceState(null, '', '#post-12');
+  [server.marks.length, top] = [0, 0];
+  await open();
+  expect(server.marks).toEqual([13]);
 });
 
 test('a link to a post in the page goes to it', async () => {

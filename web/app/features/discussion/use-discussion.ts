@@ -1,9 +1,8 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import * as operations from '@sabha/contract/discussion/operations';
 import type { Discussion, Post } from '@sabha/contract/discussion/post';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { refreshNotifications } from '../notifications/public.ts';
 import { logError } from '../../lib/console.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 import { discussionChannel } from '@sabha/contract/discussion/socket-events';
@@ -16,6 +15,7 @@ import { maxRead, pageSize, postsQuery, readPosts, type Position } from './read-
 import { createShownStore, nothingShown, type About, type ShownStore } from './shown-store.ts';
 import { useFolds } from './use-folds.ts';
 import { focusPost, postNumberIn, useGoTo } from './use-go-to.ts';
+import { useReadMark } from './use-read-mark.ts';
 
 /** The session of who reads. */
 export interface Reader {
@@ -58,13 +58,15 @@ interface Options {
   readonly onLost?: () => void;
   /** Its reader has marked an answer, or has taken that back. Always the same function. */
   readonly onAnswer?: () => void;
+  /** What was read last has reached the server after its reader left. Always the same function. */
+  readonly onReadLast?: () => void;
 }
 
 /** Follows a discussion for as long as it is shown. */
 export function useDiscussion(
   { api, live, join }: Reader,
   { kind, id }: About,
-  { beginsAtFirst = false, onLost: passOn, onAnswer }: Options = {},
+  { beginsAtFirst = false, onLost: passOn, onAnswer, onReadLast }: Options = {},
 ): LiveDiscussion {
   const client = useQueryClient();
   const params = useMemo(() => ({ kind, id }), [kind, id]);
@@ -94,12 +96,10 @@ export function useDiscussion(
     [api, params, store],
   );
   const state = isLost ? 'missing' : isReady ? 'ready' : opened.error || loaded.error ? 'failed' : 'loading';
-  const discussion_id = useReadMark({ api, client, live, params, store, number: shownNumber(shown), isReady: state === 'ready' });
   const onLost = useCallback(() => {
     setLost(true);
     passOn?.();
   }, [passOn]);
-  useNews({ live, join, kind, id, isOpened: before !== null, discussion_id, read, store, onLost });
   const { load, reload } = useLoading(read, store);
   const calls = useMemo((): PostCalls => createCalls({ api, client, params, store, onAnswer }), [api, client, params, store, onAnswer]);
   const fetchAround = useCallback(
@@ -107,6 +107,9 @@ export function useDiscussion(
     [api, client, params, beginsAtFirst],
   );
   const goTo = useGoTo({ wanted, isReady: state === 'ready', unfold, fetchAround, showAround: setWanted });
+  // Behind the way to a post, which scrolls: what counts is where its reader is then.
+  const discussion_id = useReadMark({ api, client, live, params, store, isReady: state === 'ready', isLost, onReadLast });
+  useNews({ live, join, kind, id, isOpened: before !== null, discussion_id, read, store, onLost });
   return {
     state,
     discussion,
@@ -211,59 +214,4 @@ function useNews({ live, join, kind, id, isOpened, discussion_id, read, store, o
     () => (discussion_id === null ? undefined : join(discussionChannel, discussion_id, { onJoined: () => void askAll(), onClosed: lose })),
     [join, discussion_id, askAll, lose],
   );
-}
-
-/** What was on the page is read. Answers the id of the discussion, which names its channel; null until the server has said it. */
-function useReadMark({ live, isReady, ...seen }: ReadMark): number | null {
-  const { api, client, params, store, number } = seen;
-  const [marked, setMarked] = useState<{ params: About; discussion_id: number } | null>(null);
-  const [misses, setMisses] = useState(0);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    markSeen({ api, client, params, store, number }).then(
-      (discussion_id) => setMarked((known) => (known?.discussion_id === discussion_id ? known : { params, discussion_id })),
-      (error: unknown) => {
-        logError('discussion', error);
-        if (!isGone) stop = waitForNetwork(live, () => setMisses(misses + 1));
-      },
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [api, client, live, params, store, number, isReady, misses]);
-  return marked?.params === params ? marked.discussion_id : null;
-}
-
-/** Calls once something may be there again that was away: the network, the server, or the reader. */
-function waitForNetwork(live: LiveEvents, onBack: () => void): () => void {
-  const stop = live.listen('connected', onBack);
-  window.addEventListener('online', onBack);
-  document.addEventListener('visibilitychange', onBack);
-  return () => {
-    stop();
-    window.removeEventListener('online', onBack);
-    document.removeEventListener('visibilitychange', onBack);
-  };
-}
-
-interface ReadMark {
-  readonly api: ApiClient;
-  readonly client: QueryClient;
-  readonly live: LiveEvents;
-  readonly params: About;
-  readonly store: ShownStore;
-  readonly number: number;
-  readonly isReady: boolean;
-}
-
-/** Answers the id of the discussion. */
-async function markSeen({ api, client, params, store, number }: Omit<ReadMark, 'isReady' | 'live'>): Promise<number> {
-  const { data } = await api.call(operations.markRead, { params, body: { post_number: number } });
-  store.changeDiscussion((known) => ({ ...known, read_number: data.read_number, seen_at: new Date().toISOString() }));
-  // The client logs what cannot be read.
-  if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
-  return data.discussion_id;
 }

@@ -450,7 +450,7 @@ test('read posts that are folded share a line with their writers; an answer and 
     six,
     seven,
     postOf(8, { is_answer: true }),
-    postOf(9),
+    postOf(9, { created_at: '2027-07-02T08:00:00.000Z' }),
   ];
   const folded = new Set([2, 3, 4, 6, 7]);
   await open(liveOf({ posts, folded, unfold, read_number: 8, last_number: 9, seen_at: '2027-07-01T12:50:00.000Z' }));
@@ -463,6 +463,14 @@ test('read posts that are folded share a line with their writers; an answer and 
   expect(post(9).querySelector('article > .sr-only')?.textContent).toBe('New');
   await press(lines[1] as HTMLButtonElement);
   expect(unfold).toHaveBeenCalledExactlyOnceWith(6);
+});
+
+test('what was left unread at the last visit is not called new since then', async () => {
+  const posts = [postOf(1), postOf(2), postOf(3)];
+  await open(liveOf({ posts, read_number: 1, last_number: 3, seen_at: '2027-07-01T12:50:00.000Z' }));
+  expect(rendered.page.textContent).toContain('Unread from here');
+  expect(rendered.page.textContent).toContain('2 new posts');
+  expect(rendered.page.textContent).not.toContain('since');
 });
 
 test('where posts are chosen none is folded', async () => {

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
-import { groupFolded, isNew } from '../merge-posts.ts';
+import { findSince, groupFolded, isNew } from '../merge-posts.ts';
 import { postDraftKey } from '../post-draft.ts';
 import type { About } from '../shown-store.ts';
 import type { LiveDiscussion, Reader } from '../use-discussion.ts';
@@ -134,7 +134,7 @@ interface PostsProps extends Pick<DiscussionViewProps, 'live' | 'reader' | 'titl
 }
 
 function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onReply, onQuote }: PostsProps) {
-  const { posts, read_number, seen_at, folded, has_before, has_after, load, reload, calls, discussion } = live;
+  const { posts, read_number, folded, has_before, has_after, load, reload, calls, discussion } = live;
   const firstNew = read_number > 0 ? posts.find((post) => isNew(post, read_number))?.post_number : undefined;
   const isAnswered = (discussion?.answer_numbers.length ?? 0) > 0 || posts.some(({ is_answer }) => is_answer);
   // What is chosen is seen.
@@ -155,7 +155,7 @@ function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onRepl
           return (
             // A post that was moved away and back has had two numbers.
             <Fragment key={`${post_number} ${post_id}`}>
-              {post_number === firstNew && <NewFromHere seen_at={seen_at} zone={zone} />}
+              {post_number === firstNew && <NewFromHere since={findSince(live, firstNew)} zone={zone} />}
               <PostCard
                 post={post}
                 api={reader.api}
@@ -182,11 +182,11 @@ function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onRepl
 }
 
 /** Stands above the first post that is new to its reader. */
-function NewFromHere({ seen_at, zone }: { seen_at: string | null; zone: string }) {
+function NewFromHere({ since, zone }: { since: string | null; zone: string }) {
   return (
     <li className="border-t-2 border-b-0 border-t-lit">
       <span className="ml-6 inline-block rounded-b-control bg-lit px-3 py-1 text-xs font-semibold text-on-lit max-md:ml-4">
-        {seen_at === null ? m.discussion_new() : m.discussion_new_from({ when: formatMoment(seen_at, zone, 'short') })}
+        {since === null ? m.discussion_new() : m.discussion_new_from({ when: formatMoment(since, zone, 'short') })}
       </span>
     </li>
   );

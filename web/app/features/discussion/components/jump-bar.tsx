@@ -2,17 +2,18 @@ import { ArrowDown } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
-import { findNew } from '../merge-posts.ts';
+import { findNew, findSince } from '../merge-posts.ts';
 import type { LiveDiscussion } from '../use-discussion.ts';
 import { useOpenPost } from '../use-open-post.ts';
 import { useReadingPlace } from '../use-reading-place.ts';
 
 /** How much came since the reader's last visit, and the way there, in view until they are there; nothing where it stands at the top anyway. */
 export function JumpBar({ live, zone }: { live: Pick<LiveDiscussion, 'posts' | 'last_number' | 'read_number' | 'seen_at'>; zone: string }) {
-  const { posts, read_number, seen_at } = live;
+  const { posts, read_number } = live;
   const openPost = useOpenPost();
   const place = useReadingPlace();
   const found = findNew(live, read_number);
+  const since = findSince(live, found?.first_number);
   if (!found || found.first_number === posts[0]?.post_number) return null;
   return (
     <div
@@ -25,7 +26,7 @@ export function JumpBar({ live, zone }: { live: Pick<LiveDiscussion, 'posts' | '
       <span aria-hidden="true" className="h-3 w-2.5 shrink-0 rounded-t-full bg-lit" />
       <p className="mr-auto py-1 tabular">
         <span className="font-semibold">{m.discussion_new_count({ count: found.count })}</span>
-        {seen_at !== null && <span className="text-fg-2"> {m.discussion_new_since({ when: formatMoment(seen_at, zone, 'short') })}</span>}
+        {since !== null && <span className="text-fg-2"> {m.discussion_new_since({ when: formatMoment(since, zone, 'short') })}</span>}
       </p>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import type { LivePayloads } from '../../../lib/session/live-events.ts';
-import { getTopic } from '@sabha/contract/forum/operations';
+import { getForum, getTopic, listTopics } from '@sabha/contract/forum/operations';
+import { getOrganisationForum } from '@sabha/contract/forum/organisation-forum';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { refreshReads } from '../../../lib/query/query-client.ts';
@@ -86,7 +87,7 @@ function OneTopic({ found, session, userId, changed, onChange: setChanged }: Cha
   const { topic_id, path, category, kind, author, answer, people, poll, withheld_because } = topic;
   const about = { kind: topicKind, id: topic_id };
   const askAgain = useAskingAgain();
-  const live = useDiscussion(session, about, { beginsAtFirst: true, onLost: askAgain, onAnswer: askAgain });
+  const live = useDiscussion(session, about, { beginsAtFirst: true, onLost: askAgain, onAnswer: askAgain, onReadLast: useCountingAgain() });
   const openPost = useOpenPost();
   const leaveGone = useLeaveGone({
     ask: () => session.api.call(getTopic, { params: { topic_id } }),
@@ -202,6 +203,12 @@ function OneTopic({ found, session, userId, changed, onChange: setChanged }: Cha
 function useAskingAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => void refreshReads(client, [getTopic]).catch(() => undefined), [client]);
+}
+
+/** The list that its reader went back to may have been read before what they read last was marked. */
+function useCountingAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void refreshReads(client, [listTopics, getForum, getOrganisationForum]).catch(() => undefined), [client]);
 }
 
 /** What is written in a topic changes what stands above it. */
