@@ -14,6 +14,7 @@ import { bind, type Bound } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { frequencyOf } from './recipients.ts';
 import { notificationPreferences, notifications } from './schema.ts';
+import { planWaiting } from './timing-handlers.ts';
 
 /** What reaches somebody, and how: every topic by every channel, as they chose or as it is for all. */
 export async function readPreferences(db: Database | Tx, user_id: number): Promise<NotificationPreference[]> {
@@ -33,10 +34,15 @@ const get = bind(getNotificationPreferences, ownDataOnly, async (_, { actor }, {
   data: await readPreferences(db, actor.user_id),
 }));
 
-const set = bind(setNotificationPreference, ownDataOnly, async ({ body }, { actor: { user_id } }, { db }) => {
+const set = bind(setNotificationPreference, ownDataOnly, async ({ body }, { actor: { user_id } }, { clock, transact }) => {
   if (topicChannels[body.topic][body.channel] === 'always') throw forbidden('This cannot be switched off.');
-  await writePreference(db, { user_id, ...body });
-  return { data: await readPreferences(db, user_id) };
+  const data = await transact(async (tx) => {
+    await writePreference(tx, { user_id, ...body });
+    // What waits comes as often as it is wanted from now on.
+    await planWaiting(tx, user_id, clock.now());
+    return readPreferences(tx, user_id);
+  });
+  return { data };
 });
 
 interface ChosenPreference extends Pick<NotificationPreference, 'topic' | 'channel' | 'is_on'> {
@@ -46,7 +52,7 @@ interface ChosenPreference extends Pick<NotificationPreference, 'topic' | 'chann
 }
 
 /** Who has an account but is nobody yet gets nothing, and so has nothing to choose. */
-export async function writePreference(db: Database, { user_id, topic, channel, is_on, frequency }: ChosenPreference): Promise<void> {
+export async function writePreference(db: Database | Tx, { user_id, topic, channel, is_on, frequency }: ChosenPreference): Promise<void> {
   const chosen = channel === 'email' ? (frequency ?? null) : null;
   await db.execute(sql`
     INSERT INTO notification_preferences AS p (user_id, topic, channel, is_on, frequency)
@@ -54,9 +60,13 @@ export async function writePreference(db: Database, { user_id, topic, channel, i
     ON CONFLICT (user_id, topic, channel) DO UPDATE SET is_on = excluded.is_on, frequency = coalesce(${chosen}, p.frequency)`);
 }
 
-const reset = bind(resetNotificationPreferences, ownDataOnly, async (_, { actor: { user_id } }, { db }) => {
-  await db.delete(notificationPreferences).where(eq(notificationPreferences.user_id, user_id));
-  return { data: await readPreferences(db, user_id) };
+const reset = bind(resetNotificationPreferences, ownDataOnly, async (_, { actor: { user_id } }, { clock, transact }) => {
+  const data = await transact(async (tx) => {
+    await tx.delete(notificationPreferences).where(eq(notificationPreferences.user_id, user_id));
+    await planWaiting(tx, user_id, clock.now());
+    return readPreferences(tx, user_id);
+  });
+  return { data };
 });
 
 /** One statement, however many they are; those that stand so already are left as they are. */

@@ -93,7 +93,9 @@ function isUsed(
   const use = useOf(channel, type);
   if (use === 'always') return true;
   if (use === 'elsewhere' || (is_muted && type.priority !== 'urgent')) return false;
-  return chosen?.[channel] ?? use === 'on';
+  // Nobody chooses of a topic whose mails always come.
+  const own = topicChannels[type.topic][channel] === 'always' ? undefined : chosen?.[channel];
+  return own ?? use === 'on';
 }
 
 /** What an event says of a type's mails; nothing where the topic says it, or where the feature sends a letter itself. */

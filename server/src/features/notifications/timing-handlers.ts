@@ -60,6 +60,24 @@ const readWaiting = (db: Database | Tx, user_id: number) =>
     LEFT JOIN notification_preferences p ON p.user_id = w.user_id AND p.topic = n.topic AND p.channel = 'email'
     WHERE w.user_id = ${user_id} AND NOT n.is_read GROUP BY 1`);
 
+/** Has what waits to be mailed come when it would if it came now, by what its person has chosen by then. */
+export async function planWaiting(tx: Tx, user_id: number, now: Date): Promise<void> {
+  const { time_zone, daily, weekly, held } = await readTiming(tx, user_id);
+  const waiting = [
+    ['daily', daily],
+    ['weekly', weekly],
+    ['each', held],
+  ] as const;
+  for (const [frequency, { count }] of waiting) {
+    if (count === 0) continue;
+    const { due_at } = await whenDue(tx, { recipient: { user_id, time_zone }, frequency, now });
+    await tx.execute(sql`
+      UPDATE notification_digest_entries w SET due_at = ${due_at}::timestamptz FROM notifications n
+      WHERE n.notification_id = w.notification_id AND w.user_id = ${user_id} AND ${frequency} = coalesce(
+        (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = w.user_id AND p.topic = n.topic AND p.channel = 'email'), 'each')`);
+  }
+}
+
 const get = bind(getNotificationTiming, ownDataOnly, async (_, { actor }, { db }) => ({ data: await readTiming(db, actor.user_id) }));
 
 const set = bind(setNotificationTiming, ownDataOnly, async ({ body }, { actor: { user_id } }, { clock, transact }) => {
@@ -71,21 +89,7 @@ const set = bind(setNotificationTiming, ownDataOnly, async ({ body }, { actor: {
       FROM person_basics WHERE user_id = ${user_id} AND deleted_at IS NULL
       ON CONFLICT (user_id) DO UPDATE SET quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
         digest_hour = excluded.digest_hour, digest_weekday = excluded.digest_weekday`);
-    const { time_zone, ...before } = await readTiming(tx, user_id);
-    const frequencies = (
-      [
-        ['daily', before.daily],
-        ['weekly', before.weekly],
-        ['each', before.held],
-      ] as const
-    ).filter(([, { count }]) => count > 0);
-    for (const [frequency] of frequencies) {
-      const { due_at } = await whenDue(tx, { recipient: { user_id, time_zone }, frequency, now: clock.now() });
-      await tx.execute(sql`
-        UPDATE notification_digest_entries w SET due_at = ${due_at}::timestamptz FROM notifications n
-        WHERE n.notification_id = w.notification_id AND w.user_id = ${user_id} AND ${frequency} = coalesce(
-          (SELECT p.frequency FROM notification_preferences p WHERE p.user_id = w.user_id AND p.topic = n.topic AND p.channel = 'email'), 'each')`);
-    }
+    await planWaiting(tx, user_id, clock.now());
     return readTiming(tx, user_id);
   });
   return { data };

@@ -93,6 +93,21 @@ test('what waits comes in one mail with everything unread, once, and nothing com
   expect(off).not.toContain('meetings');
 });
 
+test('what waits follows another choice of how often mails come, and comes by itself where they are wanted one by one', async () => {
+  const person = await build(`often.${++count}@example.org`, 'Asia/Kolkata', 'daily');
+  await cause(person, 'Day pass');
+  expect(await dueOf(person)).toEqual(['2027-03-11 02:30']);
+  const choose = (frequency: string) =>
+    person.put('/api/notification/preferences', { topic: 'tickets', channel: 'email', is_on: true, frequency });
+  await choose('weekly');
+  expect(await dueOf(person)).toEqual(['2027-03-15 02:30']);
+  await choose('each');
+  expect(await dueOf(person)).toEqual(['2027-03-10 04:30']);
+  await choose('weekly');
+  expect((await person.delete('/api/notification/preferences')).status).toBe(200);
+  expect(await dueOf(person)).toEqual(['2027-03-10 04:30']);
+});
+
 test('what was read meanwhile, or is not wanted by mail any more, is not mailed', async () => {
   const [reader, leaver] = [
     await build('reader@example.org', 'Asia/Kolkata', 'daily'),
@@ -121,7 +136,10 @@ test('of a topic that always comes by mail, a type that people may do without is
       INSERT INTO notification_digest_entries (notification_id, user_id, due_at) SELECT notification_id, ${user_id}, ${now}::timestamptz FROM made`);
   }
   await sendDigests();
-  expect((await waitForMail(app.ctx, 'invited@example.org')).text).toContain('Join us.');
+  const mail = await waitForMail(app.ctx, 'invited@example.org');
+  expect(mail.text).toContain('Join us.');
+  // Mails about the account always come.
+  expect([mail.headers, mail.text].join('\n')).not.toContain('/unsubscribe/');
   expect(await mailsTo(app.ctx, 'silent@example.org')).toEqual([]);
 });
 

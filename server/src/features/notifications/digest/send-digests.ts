@@ -11,7 +11,7 @@ import { findDeliverable, type Deliverable } from '../find-deliverable.ts';
 import { findRecipients, mailUseOf } from '../recipients.ts';
 import type { NotificationRegistry } from '../registry.ts';
 import { whenDue } from './when-due.ts';
-import { unsubscribePath } from '../unsubscribe/unsubscribe-link.ts';
+import { canStop, unsubscribePath } from '../unsubscribe/unsubscribe-link.ts';
 
 /** Of one topic; the rest is counted. */
 const maxLines = 10;
@@ -152,13 +152,15 @@ interface Digest {
 async function mailDigest(ctx: Context, tx: Tx, { recipient, wanted }: Digest): Promise<void> {
   const { user_id, firstName: name, email, locale } = recipient;
   const { public_url } = ctx.config;
-  const urlOf = async (topics: readonly NotificationTopic[]) => public_url + (await unsubscribePath(ctx, { user_id, topics }));
+  const stopOf = async (asked: readonly NotificationTopic[]) => {
+    const stopped = asked.filter(canStop);
+    return stopped.length === 0 ? {} : { unsubscribe_url: public_url + (await unsubscribePath(ctx, { user_id, topics: stopped })) };
+  };
   const topics: DigestTopic[] = [];
   for (const [topic, texts] of wanted) {
     const label = catalogueText(locale, `topic.${topic}`);
-    topics.push({ label, count: texts.length, lines: texts.slice(0, maxLines), unsubscribe_url: await urlOf([topic]) });
+    topics.push({ label, count: texts.length, lines: texts.slice(0, maxLines), ...(await stopOf([topic])) });
   }
   const data = { name, topics, url: `${public_url}/notifications`, settings_url: `${public_url}/notifications?view=settings` };
-  const unsubscribe_url = await urlOf([...wanted.keys()]);
-  await ctx.mail.send(tx, { template: digestTemplate, to: { email, name }, data, locale, unsubscribe_url });
+  await ctx.mail.send(tx, { template: digestTemplate, to: { email, name }, data, locale, ...(await stopOf([...wanted.keys()])) });
 }

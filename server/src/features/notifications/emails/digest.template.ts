@@ -8,8 +8,8 @@ export interface DigestTopic {
   /** How many there are; no more than the first of them stand in `lines`. */
   readonly count: number;
   readonly lines: readonly string[];
-  /** Where mails of this topic are switched off by one press. */
-  readonly unsubscribe_url: string;
+  /** Where mails of this topic are switched off by one press; nothing where they cannot be. */
+  readonly unsubscribe_url?: string;
 }
 
 export interface DigestMail {
@@ -32,7 +32,9 @@ export const digestTemplate: EmailTemplate<DigestMail> = {
       const more = all > lines.length ? [t('more', { count: all - lines.length })] : [];
       return [label, [...lines, ...more].join('\n')] as const;
     };
-    const stops = topics.map(({ label, unsubscribe_url }) => ({ text: t('stop', { topic: label }), url: unsubscribe_url }));
+    const stops = topics.flatMap(({ label, unsubscribe_url: url }) =>
+      url === undefined ? [] : [{ text: t('stop', { topic: label }), url }],
+    );
     return emailOf(
       { subject: t('subject'), heading: t(name === '' ? 'greeting_plain' : 'greeting'), lead: t('lead') },
       factsOf(...topics.map(rowOf)),

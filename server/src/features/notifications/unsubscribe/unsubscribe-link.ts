@@ -9,6 +9,9 @@ export interface Subscription {
   readonly topics: readonly NotificationTopic[];
 }
 
+/** Whether mails of a topic can be switched off as a whole. */
+export const canStop = (topic: NotificationTopic): boolean => topicChannels[topic].email !== 'always';
+
 type Ctx = Pick<Context, 'config' | 'db' | 'pool'>;
 
 const secretOf = (ctx: Ctx, { user_id, topics }: Subscription) => makeLinkSecret(ctx, `unsubscribe ${user_id} ${topics.join('-')}`);
@@ -28,16 +31,18 @@ interface MailOfTopic {
 
 /** That address for a mail of one topic; nothing for mails that always come. */
 export async function unsubscribeFrom(ctx: Ctx, { user_id, topic, use }: MailOfTopic): Promise<{ unsubscribe_url?: string }> {
-  if (use === 'always' || topicChannels[topic].email === 'always') return {};
+  if (use === 'always' || !canStop(topic)) return {};
   return { unsubscribe_url: ctx.config.public_url + (await unsubscribePath(ctx, { user_id, topics: [topic] })) };
 }
 
-/** What such an address is for; null for one that is not ours. */
+/** What such an address is for, of what can be switched off; null for one that is not ours, and where nothing of it can. */
 export async function readUnsubscribeToken(ctx: Ctx, token: string): Promise<Subscription | null> {
   const [, id = '', word = '', secret = ''] = /^(\d{1,15})\.([a-z_-]{1,120})\.([\w-]{43})$/.exec(token) ?? [];
   const named = word.split('-');
   const topics = notificationTopics.filter((one) => named.includes(one));
   if (secret === '' || topics.length !== named.length) return null;
   const subscription = { user_id: Number(id), topics };
-  return timingSafeEqual(Buffer.from(secret), Buffer.from(await secretOf(ctx, subscription))) ? subscription : null;
+  const isOurs = timingSafeEqual(Buffer.from(secret), Buffer.from(await secretOf(ctx, subscription)));
+  const stopped = topics.filter(canStop);
+  return isOurs && stopped.length > 0 ? { ...subscription, topics: stopped } : null;
 }

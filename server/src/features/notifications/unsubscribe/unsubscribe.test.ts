@@ -1,4 +1,5 @@
 import { defineNotification } from '@sabha/contract/core/notification-type';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createBrowser } from '../../../../test/browser.ts';
@@ -6,6 +7,8 @@ import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
 import { mailsTo, waitForMail } from '../../../../test/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { notify } from '../notify.ts';
+import { findRecipients } from '../recipients.ts';
+import { unsubscribePath } from './unsubscribe-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,6 +77,25 @@ test('a person who opens the link is asked first, sees what became of it, and ca
   expect(await preferenceOf(person)).toBe(true);
   const inGujarati = createBrowser(app.app, undefined, { 'accept-language': 'gu' });
   expect((await inGujarati.get(link)).body).toContain('“ટિકિટ” ના ઈ-મેલ બંધ કરવા છે?');
+});
+
+test('what always comes is switched off by no link, also by one that names it among others', async () => {
+  const person = await build('account@example.org');
+  const pathOf = (...topics: ('account' | 'tickets')[]) => unsubscribePath(app.ctx, { user_id: person.user_id, topics });
+  expect((await app.app.inject({ url: await pathOf('account') })).statusCode).toBe(404);
+  const link = await pathOf('tickets', 'account');
+  expect((await app.app.inject({ url: link })).body).toContain('Stop mails about “Tickets”?');
+  expect((await post(link, 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded')).statusCode).toBe(200);
+  const { rows } = await app.ctx.db.execute(
+    sql`SELECT topic FROM notification_preferences WHERE user_id = ${person.user_id} AND NOT is_on`,
+  );
+  expect(rows).toEqual([{ topic: 'tickets' }]);
+  // What an earlier link has left says nothing either.
+  await app.ctx.db.execute(
+    sql`INSERT INTO notification_preferences (user_id, topic, channel, is_on) VALUES (${person.user_id}, 'account', 'email', false)`,
+  );
+  const [recipient] = await findRecipients(app.ctx.db, [person.user_id], { topic: 'account', channels: { email: 'on' } });
+  expect(recipient?.channels.email).toBe(true);
 });
 
 test('nobody switches off the mails of another person, another topic, or of who is gone', async () => {
