@@ -315,6 +315,19 @@ test('a meeting that holds is moved once the other agrees, and stays where it wa
   expect(String(file.body)).toMatch(/SEQUENCE:2\r\n/);
 });
 
+test('of what is past the meeting that ended last comes first, whenever it was agreed, page by page', async () => {
+  const [first, second, cancelled] = [await meet(later(1)), await meet(later(2)), await meet(later(3))];
+  await act(neel, cancelled, 'cancel', { reason: 'Ill' });
+  now = new Date(now.getTime() + 4 * 3_600_000);
+  const ids: number[] = [];
+  for (let next: number | null = null, page = 0; page < 3; page += 1) {
+    const answer = await neel.get(`${base}?view=past&limit=1${next === null ? '' : `&cursor=${next}`}`);
+    ids.push(...dataOf<Booking[]>(answer).map(({ booking_id }) => booking_id));
+    ({ next } = (answer.body as { meta: { next: number | null } }).meta);
+  }
+  expect(ids).toEqual([second.booking_id, first.booking_id, cancelled.booking_id]);
+});
+
 test('a cancelled meeting frees both, and says so to calendars', async () => {
   const before = await meet();
   expect(dataOf(await act(neel, before, 'cancel', { reason: 'Ill' }))).toMatchObject({ state: 'cancelled', reason: 'Ill', sequence: 2 });

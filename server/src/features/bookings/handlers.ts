@@ -1,6 +1,6 @@
 import * as operations from '@sabha/contract/bookings/operations';
 import { notFound } from '@sabha/contract/core/errors';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { answerBytes } from '../../core/documents/answer-bytes.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
@@ -31,15 +31,20 @@ const list: Bound = bind(operations.listBookings, canReadBookings, async ({ quer
     past: sql`m.state <> 'proposed' AND (m.state <> 'confirmed' OR m.ends_at <= ${now})`,
   }[view];
   // The next of those to come is the first; of the others the latest is.
-  const key = view === 'coming' ? sql`(m.starts_at, m.booking_id)` : sql`(m.changed_at, m.booking_id)`;
+  const momentOf = {
+    waiting: (row: SQL) => sql`${row}.changed_at`,
+    coming: (row: SQL) => sql`${row}.starts_at`,
+    past: (row: SQL) => sql`CASE WHEN ${row}.state IN ('confirmed', 'missed') THEN ${row}.ends_at ELSE ${row}.changed_at END`,
+  }[view];
+  const moment = momentOf(sql`m`);
+  const key = sql`(${moment}, m.booking_id)`;
   const direction = view === 'coming' ? sql`>` : sql`<`;
-  const column = view === 'coming' ? sql`c.starts_at` : sql`c.changed_at`;
   const isAfter =
     cursor === undefined
       ? sql`true`
-      : sql`${key} ${direction} (SELECT ${column}, c.booking_id FROM bookings c
+      : sql`${key} ${direction} (SELECT ${momentOf(sql`c`)}, c.booking_id FROM bookings c
           WHERE c.booking_id = ${cursor} AND ${actor.user_id} IN (c.from_user_id, c.to_user_id))`;
-  const order = view === 'coming' ? sql`m.starts_at, m.booking_id` : sql`m.changed_at DESC, m.booking_id DESC`;
+  const order = view === 'coming' ? sql`${moment}, m.booking_id` : sql`${moment} DESC, m.booking_id DESC`;
   const found = await readBookings(ctx.db, actor, { where: sql`${isOfView} AND ${isAfter}`, order, limit: limit + 1 });
   const shown = found.slice(0, limit);
   return { data: shown, meta: { next: found.length > limit ? (shown.at(-1)?.booking_id ?? null) : null } };
