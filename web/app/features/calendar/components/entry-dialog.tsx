@@ -28,18 +28,26 @@ const isWhole = (text: string, max: number) => /^\d+$/.test(text) && Number(text
 /** Writes an own entry, new or as it is. What was written is not left behind without a question. */
 export function EntryDialog({ values, isNew, isSeries, zones, onSave, onClose }: EntryDialogProps) {
   const [scope, setScope] = useState<ChangeScope>('one');
+  // One alone has no repetition, and nothing is asked of the one that is not shown then.
+  const isAlone = isSeries && scope === 'one';
+  const asAlone = (written: EntryValues): EntryValues => (isAlone ? { ...written, every: 'never' } : written);
   const operationForm = useOperationForm<EntryValues>({
-    schema: entrySchema,
+    schema: { safeParse: (written) => entrySchema.safeParse(asAlone(written as EntryValues)) } as typeof entrySchema,
     values,
     describe: (path) =>
       path === 'title' ? m.calendar_title_missing() : path === 'ends' ? m.calendar_ends_wrong() : m.calendar_field_wrong(),
-    rules: ({ every, interval, ending, until, count, starts }) => ({
-      ...(every !== 'never' && !isWhole(interval, 99) && { interval: m.calendar_interval_hint() }),
-      ...(every !== 'never' && ending === 'until' && (until === '' || until < starts.slice(0, 10)) && { until: m.calendar_until_wrong() }),
-      ...(every !== 'never' && ending === 'count' && !isWhole(count, 730) && { count: m.calendar_count_wrong() }),
-    }),
+    rules(written) {
+      const { every, interval, ending, until, count, starts } = asAlone(written);
+      return {
+        ...(every !== 'never' && !isWhole(interval, 99) && { interval: m.calendar_interval_hint() }),
+        ...(every !== 'never' &&
+          ending === 'until' &&
+          (until === '' || until < starts.slice(0, 10)) && { until: m.calendar_until_wrong() }),
+        ...(every !== 'never' && ending === 'count' && !isWhole(count, 730) && { count: m.calendar_count_wrong() }),
+      };
+    },
     async send(written) {
-      await onSave(toEntry(written), isSeries ? scope : 'all');
+      await onSave(toEntry(asAlone(written)), isSeries ? scope : 'all');
       onClose();
     },
   });
@@ -101,7 +109,7 @@ export function EntryDialog({ values, isNew, isSeries, zones, onSave, onClose }:
             </NativeSelect>
           </Field>
         )}
-        {(!isSeries || scope !== 'one') && <RepetitionFields of={operationForm} />}
+        {!isAlone && <RepetitionFields of={operationForm} />}
         <Field label={m.calendar_place()} isOptional>
           <Input {...form.register('place')} maxLength={200} autoComplete="off" />
         </Field>
