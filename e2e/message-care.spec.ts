@@ -210,6 +210,7 @@ test('what was written without a network for somebody who has blocked its writer
   const marks = () => urvi.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:outbox:')).length);
   expect(await marks()).toBe(1);
   await refused.getByRole('button', { name: 'Discard' }).press('Enter');
+  await urvi.getByRole('dialog', { name: 'Discard this message?' }).getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(refused).toHaveCount(0);
   await expect.poll(marks).toBe(0);
   await urvi.reload();

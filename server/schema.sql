@@ -2000,6 +2000,7 @@ CREATE INDEX messages_changes ON public.messages USING btree (conversation_id, c
 CREATE INDEX messages_system ON public.messages USING btree (conversation_id, seq) WHERE (kind = 'system'::text);
 CREATE INDEX messages_with_files ON public.messages USING btree (conversation_id, seq) WHERE (attachment_count > 0);
 CREATE INDEX messages_words ON public.messages USING gin (conversation_id, lexemes) WHERE ((kind = 'text'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER announce_hidden_message AFTER UPDATE OF hidden_at ON public.messages FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION announce_hidden_message();
 COMMENT ON COLUMN messages.change_seq IS 'The change of the conversation by which it came to be as it is.';
 COMMENT ON COLUMN messages.client_msg_id IS 'Made by who writes: a retry with it is the same message, for ever.';
 COMMENT ON COLUMN messages.body IS 'Markdown; empty once the message is deleted.';
@@ -4476,6 +4477,22 @@ BEGIN
   INSERT INTO outbox_events (type, payload, actor_id) VALUES (
     'group_invitation.closed', jsonb_build_object('table_id', NEW.table_id, 'user_id', NEW.user_id),
     coalesce(CASE WHEN NEW.deleted_at IS NULL THEN NEW.modified_by ELSE NEW.deleted_by END, 0)
+  );
+  PERFORM pg_notify('sabha_outbox', '');
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_hidden_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO outbox_events (type, payload, actor_id) VALUES (
+    'message.changed',
+    jsonb_build_object('conversation_id', NEW.conversation_id, 'message_id', NEW.message_id, 'seq', NEW.seq, 'change_seq', NEW.change_seq,
+      'user_id', NEW.author_user_id), 0
   );
   PERFORM pg_notify('sabha_outbox', '');
   RETURN NULL;

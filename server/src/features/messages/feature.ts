@@ -1,6 +1,7 @@
 import { messageReceivedNotice } from '@sabha/contract/messages/notifications';
 import { messageOperations } from '@sabha/contract/messages/operations';
 import type { Feature } from '../../core/feature.ts';
+import { agreeWhenConnected } from './agree-when-connected.ts';
 import { bindConversationChannel, broadcastConversationChanged, broadcastMessageChanged, broadcastSent } from './broadcast-messages.ts';
 import { conversationSource } from './conversation-source.ts';
 import { deleteHandler, editHandler, reactHandler } from './change-message.ts';
@@ -52,5 +53,5 @@ export const messages: Feature = {
   notifications: [messageReceivedNotice],
   notificationSources: [conversationSource],
   requestSources: [messageRequests],
-  subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages],
+  subscribers: [broadcastSent, broadcastMessageChanged, broadcastConversationChanged, notifyOfMessages, agreeWhenConnected],
 };

@@ -45,7 +45,7 @@ interface Reading {
   readonly isPrepared?: boolean;
 }
 
-/** Messages as one member of their conversation may see them. */
+/** Messages as one member of their conversation may see them; what one of them answers only where it is theirs to read, too. */
 export async function readMessages(db: Database | Tx, { reader, where, order, limit, isPrepared }: Reading): Promise<Message[]> {
   const statement = sql`
     SELECT p.message_id, p.seq, p.change_seq, p.client_msg_id, p.author_user_id, p.body, p.attachment_count, p.version, p.created_at, p.edited_at, p.system, c.anchor_id AS asker_id,
@@ -56,6 +56,7 @@ export async function readMessages(db: Database | Tx, { reader, where, order, li
         FROM (SELECT reaction, count(*)::int AS count, bool_or(user_id = ${reader.user_id}) AS is_mine FROM message_reactions x
           WHERE x.message_id = p.message_id AND (c.kind = 'anchor' OR ${notBlocked(reader, sql`x.user_id`)}) GROUP BY reaction) one), '[]') AS reactions
     FROM messages p JOIN message_conversations c ON c.conversation_id = p.conversation_id LEFT JOIN messages r ON r.message_id = p.reply_to_id
+      AND r.seq >= coalesce((SELECT o.first_seq FROM message_members o WHERE o.conversation_id = p.conversation_id AND o.user_id = ${reader.user_id}), 1)
     WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
   const { rows } = await (isPrepared ? runPrepared<StoredMessage>(db, statement) : db.execute<StoredMessage>(statement));
   return presentMessages(db, reader, rows);

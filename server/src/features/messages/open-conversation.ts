@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { runOnce } from '../../core/db/idempotency.ts';
 import { bind } from '../../core/http/handler.ts';
 import { forbidden, notFound } from '@sabha/contract/core/errors';
 import { canReadMessages, canWriteMessages } from '../../permissions/messages.ts';
@@ -71,21 +72,23 @@ async function requireBudget(ctx: Context, tx: Tx, { user_id }: Actor): Promise<
     throw new ProblemError(429, 'You have begun many conversations today. Begin the next one tomorrow.', [], 3600);
 }
 
-const group = bind(createGroup, canWriteMessages, async ({ body: { title, user_ids } }, { actor }, ctx) =>
-  ctx.transact(async (tx) => {
-    await requireBudget(ctx, tx, actor);
-    const now = ctx.clock.now();
-    const { rows } = await tx.execute<{ conversation_id: number }>(sql`
-      INSERT INTO message_conversations (kind, title, created_by_id, created_at, last_at)
-      VALUES ('group', ${title}, ${actor.user_id}, ${now}, ${now}) RETURNING conversation_id`);
-    const conversation_id = rows[0]?.conversation_id;
-    if (conversation_id === undefined) throw new Error('The group was not made.');
-    await tx.execute(sql`
-      INSERT INTO message_members (conversation_id, user_id, role, agreed_at, joined_at) VALUES (${conversation_id}, ${actor.user_id}, 'owner', ${now}, ${now})`);
-    await bringIn(ctx, tx, { actor, conversation_id, last_seq: 0, user_ids });
-    await addSystemLine(ctx, tx, { actor, conversation_id, line: { type: 'created' } });
-    return { data: await readConversation(tx, actor, conversation_id) };
-  }),
+const group = bind(createGroup, canWriteMessages, async ({ body }, { actor, idempotency_key: key }, ctx) =>
+  ctx.transact((tx) =>
+    runOnce(tx, { key, user_id: actor.user_id, operation_id: createGroup.id, body }, async () => {
+      await requireBudget(ctx, tx, actor);
+      const now = ctx.clock.now();
+      const { rows } = await tx.execute<{ conversation_id: number }>(sql`
+        INSERT INTO message_conversations (kind, title, created_by_id, created_at, last_at)
+        VALUES ('group', ${body.title}, ${actor.user_id}, ${now}, ${now}) RETURNING conversation_id`);
+      const conversation_id = rows[0]?.conversation_id;
+      if (conversation_id === undefined) throw new Error('The group was not made.');
+      await tx.execute(sql`
+        INSERT INTO message_members (conversation_id, user_id, role, agreed_at, joined_at) VALUES (${conversation_id}, ${actor.user_id}, 'owner', ${now}, ${now})`);
+      await bringIn(ctx, tx, { actor, conversation_id, last_seq: 0, user_ids: body.user_ids });
+      await addSystemLine(ctx, tx, { actor, conversation_id, line: { type: 'created' } });
+      return { data: await readConversation(tx, actor, conversation_id) };
+    }),
+  ),
 );
 
 interface Bringing {

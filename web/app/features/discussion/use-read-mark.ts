@@ -3,6 +3,7 @@ import { markRead } from '@sabha/contract/discussion/operations';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LiveEvents } from '../../lib/session/live-events.ts';
+import { waitForNetwork } from '../../lib/session/wait-for-network.ts';
 import { refreshNotifications } from '../notifications/public.ts';
 import { startReadMarker, type ReadMarker } from './read-marker.ts';
 import type { About, ShownStore } from './shown-store.ts';
@@ -79,22 +80,5 @@ function followWindow({ measure, flush }: ReadMarker): () => void {
     document.removeEventListener('scroll', onMove, { capture: true });
     window.removeEventListener('resize', onMove);
     document.removeEventListener('visibilitychange', onSight);
-  };
-}
-
-/** Milliseconds after which what failed is tried again, whatever is heard of the network. */
-const retryMs = 30_000;
-
-/** Calls once something may be there again that was away: the network, the server, or the reader. */
-function waitForNetwork(live: LiveEvents, onBack: () => void): () => void {
-  const timer = setTimeout(onBack, retryMs);
-  const stop = live.listen('connected', onBack);
-  window.addEventListener('online', onBack);
-  document.addEventListener('visibilitychange', onBack);
-  return () => {
-    clearTimeout(timer);
-    stop();
-    window.removeEventListener('online', onBack);
-    document.removeEventListener('visibilitychange', onBack);
   };
 }

@@ -10,6 +10,7 @@ import { isMissing, readProblem } from '../../lib/problem-message.ts';
 import { refreshReads } from '../../lib/query/query-client.ts';
 import { followedQuery, queryOf } from '../../lib/query/query-of.ts';
 import type { Session } from '../../lib/session/open-session.ts';
+import { waitForNetwork } from '../../lib/session/wait-for-network.ts';
 import { refreshNotifications } from '../notifications/public.ts';
 import { changeOpened, isLost, loseOpened, raiseRead, readOpened, type Opened, type Update } from './conversation-cache.ts';
 import { isSameAuthor } from './same-author.ts';
@@ -74,7 +75,7 @@ interface ShownStore {
 
 /** A conversation that stays up to date while it is shown, from the message `at` on; another one is another component. */
 export function useThread(session: Session, conversation_id: number, at: number | null): Thread {
-  const { api } = session;
+  const { api, live } = session;
   const client = useQueryClient();
   const params = useMemo(() => ({ conversation_id }), [conversation_id]);
   const query = useMemo(
@@ -99,14 +100,16 @@ export function useThread(session: Session, conversation_id: number, at: number 
   const problem = conversation.error ?? messages.error;
   const state = isMissing(problem) ? 'missing' : isReady ? 'ready' : problem ? 'failed' : 'loading';
   // One that was taken from its reader is listened to: they may get it back.
-  useNews({ session, conversation_id, isOpened: readSeq !== null, isReturn, store, refresh });
-  useReadMark({ api, client, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
+  const catchUp = useNews({ session, conversation_id, isOpened: readSeq !== null, isReturn, store, refresh });
+  useReadMark({ api, live, client, conversation_id, seq: shown.messages.at(-1)?.seq ?? 0, isReady: state === 'ready' });
   const show = useCallback(
     (message: Message) => {
       // What cannot be read now is read with the next change.
       if (store.put([message])) refresh().catch(() => undefined);
+      // Somebody else's lies before it, and neither is shown until that has come.
+      if (hasLater(store.read())) catchUp().catch(() => undefined);
     },
-    [store, refresh],
+    [store, refresh, catchUp],
   );
   const list = (position: { before?: number; after?: number }) =>
     api.call(operations.listMessages, { params, query: { limit: pageSize, ...position } });
@@ -128,6 +131,8 @@ export function useThread(session: Session, conversation_id: number, at: number 
     async loadLatest() {
       const { data, meta } = await list({});
       store.set({ shown: mergeMessages(nothingShown, data, meta.change_seq), has_before: meta.has_before });
+      // What came while they were on their way.
+      await catchUp();
       await refresh();
     },
     show,
@@ -187,8 +192,8 @@ interface News {
   readonly refresh: () => Promise<void>;
 }
 
-/** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back. */
-function useNews({ session: { api, live, join }, conversation_id, isOpened, isReturn, store, refresh }: News): void {
+/** Asks for what changed when the server says so, after each joining of the channel, and when the page or the network is back; answers how to ask. */
+function useNews({ session: { api, live, join }, conversation_id, isOpened, isReturn, store, refresh }: News): () => Promise<void> {
   const readAnew = useCallback(
     async (first: number, last: number) => {
       for (let after = first - 1; after < last; after += pageSize) {
@@ -257,6 +262,7 @@ function useNews({ session: { api, live, join }, conversation_id, isOpened, isRe
       if (store.isLost()) store.remove();
     };
   }, [isOpened, isReturn, live, join, conversation_id, catchUp, readAnew, store, refresh]);
+  return catchUp;
 }
 
 /** Asks, and again after a while where the server could not answer: nothing else may happen for a long time that would ask again. */
@@ -270,9 +276,8 @@ function createAsking(askOnce: () => Promise<void>, onMissing: () => void): { re
       () => (waitMs = askAgainMs),
       (error: unknown) => {
         logError('messages', error);
-        const status = readProblem(error)?.status ?? 0;
-        if (status === 404) onMissing();
-        else if (status < 400 || status === 429 || status >= 500) askLater();
+        if (isMissing(error)) onMissing();
+        else if (isPassing(error)) askLater();
       },
     );
   }
@@ -292,27 +297,47 @@ function createAsking(askOnce: () => Promise<void>, onMissing: () => void): { re
   };
 }
 
+/** Whether the server could not answer, or said to wait; what it has refused it refuses again. */
+function isPassing(error: unknown): boolean {
+  const status = readProblem(error)?.status ?? 0;
+  return status < 400 || status === 429 || status >= 500;
+}
+
 interface ReadMark {
   readonly api: ApiClient;
+  readonly live: Session['live'];
   readonly client: QueryClient;
   readonly conversation_id: number;
   readonly seq: number;
   readonly isReady: boolean;
 }
 
-/** What was on the page is read, once it is in sight. */
-function useReadMark({ api, client, conversation_id, seq, isReady }: ReadMark): void {
+/** What was on the page is read, once it is in sight; what the server does not hear of now it hears of later. */
+function useReadMark({ api, live, client, conversation_id, seq, isReady }: ReadMark): void {
   useEffect(() => {
     if (!isReady || seq === 0) return undefined;
+    let isGone = false;
+    let stopWaiting: (() => void) | undefined;
     const mark = () => {
-      if (document.visibilityState !== 'visible') return;
+      stopWaiting?.();
+      stopWaiting = undefined;
+      if (document.visibilityState !== 'visible') {
+        document.addEventListener('visibilitychange', mark);
+        return;
+      }
       document.removeEventListener('visibilitychange', mark);
-      void markSeen(api, client, { conversation_id, seq });
+      markSeen(api, client, { conversation_id, seq }).catch((error: unknown) => {
+        logError('messages', error);
+        if (!isGone && isPassing(error)) stopWaiting = waitForNetwork(live, mark);
+      });
     };
-    document.addEventListener('visibilitychange', mark);
     mark();
-    return () => document.removeEventListener('visibilitychange', mark);
-  }, [api, client, conversation_id, seq, isReady]);
+    return () => {
+      isGone = true;
+      stopWaiting?.();
+      document.removeEventListener('visibilitychange', mark);
+    };
+  }, [api, live, client, conversation_id, seq, isReady]);
 }
 
 const readsOfSeen = [operations.countUnread, operations.listConversations, listHelpDesk, operations.listConversationFiles];
@@ -327,13 +352,9 @@ async function markSeen(
     changeOpened(client, conversation_id, (known) => ({ ...known, last_read_seq: Math.max(known.last_read_seq, last_read_seq) }));
   // Known before the server tells the pages of this person of it, which read anew what was read in another one.
   raise(seq);
-  try {
-    const { data } = await api.call(operations.markConversationRead, { params: { conversation_id }, body: { seq } });
-    raise(data.last_read_seq);
-    // The client logs what cannot be read.
-    refreshReads(client, readsOfSeen).catch(() => undefined);
-    if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
-  } catch (error) {
-    logError('messages', error);
-  }
+  const { data } = await api.call(operations.markConversationRead, { params: { conversation_id }, body: { seq } });
+  raise(data.last_read_seq);
+  // The client logs what cannot be read.
+  refreshReads(client, readsOfSeen).catch(() => undefined);
+  if (data.notifications_read > 0) refreshNotifications(client).catch(() => undefined);
 }

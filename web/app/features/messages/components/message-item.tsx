@@ -64,6 +64,8 @@ function ShownMessage(props: MessageItemProps) {
   const [asks, setAsks] = useState<'delete' | 'report' | 'history' | null>(null);
   const canSave = useCanSave() && isOfReader;
   const isShown = state === 'visible' && !message.is_collapsed;
+  // Its author reads what staff have hidden from the others, and can remove it.
+  const isOwnHidden = state === 'hidden' && author.is_me && !message.is_collapsed;
   const run = async (work: () => Promise<{ data: Message }>) => {
     try {
       onChanged((await work()).data);
@@ -101,18 +103,23 @@ function ShownMessage(props: MessageItemProps) {
           {hasName && receipt}
         </p>
         <div className={classNames('group flex items-start gap-1', author.is_me && 'flex-row-reverse')}>
-          {isShown ? (
-            <Written message={message} onHistory={() => setAsks('history')} />
-          ) : (
+          {isShown && <Written message={message} onHistory={() => setAsks('history')} />}
+          {isOwnHidden && (
+            <div className="grid min-w-0 justify-items-end gap-1.5">
+              <p className={classNames(bubble, 'text-fg-2 italic inset-ring inset-ring-line')}>{m.messages_hidden()}</p>
+              <Written message={message} onHistory={() => setAsks('history')} />
+            </div>
+          )}
+          {!isShown && !isOwnHidden && (
             <p className={classNames(bubble, 'text-fg-2 italic inset-ring inset-ring-line', author.is_me && 'ml-auto')}>
               {message.is_collapsed ? m.messages_collapsed() : state === 'deleted' ? m.messages_deleted() : m.messages_hidden()}
             </p>
           )}
-          {isShown && (canWrite || canSave || author.is_me) && (
+          {(isOwnHidden || (isShown && (canWrite || canSave || author.is_me))) && (
             <MessageMenu
               message={message}
-              canWrite={canWrite}
-              canSave={canSave}
+              canWrite={isShown && canWrite}
+              canSave={isShown && canSave}
               onReply={() => onReply(message)}
               onEdit={() => onEdit(message)}
               onReact={react}
@@ -202,6 +209,8 @@ function Written({ message, onHistory }: { message: Message; onHistory: () => vo
 
 /** What the server does not have yet, and why. */
 export function WaitingItem({ one, outbox }: { one: Outgoing; outbox: Outbox }) {
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => outbox.discard(one.client_msg_id);
   return (
     <div className="grid justify-items-end gap-1 pt-1">
       {one.body !== '' && <p className={classNames(bubble, own, 'whitespace-pre-wrap opacity-80')}>{one.body}</p>}
@@ -225,11 +234,27 @@ export function WaitingItem({ one, outbox }: { one: Outgoing; outbox: Outbox }) 
               {m.messages_without_files()}
             </Button>
           )}
-          <Button size="small" kind="quiet" onClick={() => outbox.discard(one.client_msg_id)}>
+          <Button size="small" kind="quiet" onClick={() => (one.body === '' ? discard() : setAsking(true))}>
             {m.messages_discard()}
           </Button>
         </p>
       )}
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={m.messages_discard_unsent_title()}
+        description={m.messages_discard_unsent_text()}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              {m.messages_cancel()}
+            </Button>
+            <Button kind="danger" onClick={discard}>
+              {m.messages_discard()}
+            </Button>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Recipient } from '@sabha/contract/messages/message';
 import { createGroup, openConversation } from '@sabha/contract/messages/operations';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { useRead, type Loaded } from '../../../lib/query/use-read.ts';
@@ -30,6 +30,8 @@ export function NewMessage({ api, here, to, onClose, onOpened }: NewMessageProps
   const [isLetGo, setLetGo] = useState(false);
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);
+  // The same group for as long as it is called so and these are in it: the answer may be lost on the way.
+  const made = useRef({ of: '', key: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const named = useRead(recipientQuery(to ?? 0), { isWanted: to !== null }).loaded;
   const first = named.state === 'ready' && !isLetGo ? named.value : null;
@@ -47,9 +49,12 @@ export function NewMessage({ api, here, to, onClose, onOpened }: NewMessageProps
     const [one] = chosen;
     if (!canOpen || !one) return;
     setBusy(true);
+    const body = { title: title.trim(), user_ids: chosen.map(({ user_id }) => user_id) };
+    const of = JSON.stringify(body);
+    if (made.current.of !== of) made.current = { of, key: crypto.randomUUID() };
     try {
       const { data } = isGroup
-        ? await api.call(createGroup, { body: { title: title.trim(), user_ids: chosen.map(({ user_id }) => user_id) } })
+        ? await api.call(createGroup, { body, idempotency_key: made.current.key })
         : await api.call(openConversation, { body: { user_id: one.user_id } });
       onOpened(data.conversation_id);
     } catch (error) {

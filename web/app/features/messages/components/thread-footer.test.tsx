@@ -31,7 +31,7 @@ const footer = (conversation: object, editing: Message | null = null) => (
       editing={editing}
       onEdited={() => undefined}
       onSend={() => undefined}
-      onAnswer={() => undefined}
+      onAnswer={() => Promise.resolve()}
       refresh={async () => undefined}
     />
   </QueryClientProvider>

@@ -28,7 +28,7 @@ interface ThreadFooterProps {
   onEdited: (message: Message | null) => void;
   onSend: Outbox['send'];
   /** The reader has answered the request that this conversation is. */
-  onAnswer: (is_accepted: boolean) => void;
+  onAnswer: (is_accepted: boolean) => Promise<void>;
   /** Reads anew what a change of the conversation shows. */
   refresh: () => Promise<void>;
 }
@@ -40,15 +40,24 @@ export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation_id, status, help_desk } = conversation;
   const name = titleOf(conversation);
   const client = useQueryClient();
-  // Who has put a message right goes on with the next one.
+  // Who has put a message right, or has accepted to be written to, goes on with the next one.
   const [hasEdited, setEdited] = useState(false);
+  const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
   const findPeople = conversation.kind === 'group' ? findMembers(client, conversation_id) : undefined;
+  async function answer(is_accepted: boolean): Promise<void> {
+    setAnswering(is_accepted ? 'yes' : 'no');
+    setEdited(is_accepted);
+    await onAnswer(is_accepted);
+    setAnswering(null);
+  }
   if (status === 'requested')
     return (
       <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
         <p className="mr-auto text-ui">{m.messages_request_text({ name })}</p>
-        <Button onClick={() => onAnswer(false)}>{m.messages_decline()}</Button>
-        <Button kind="primary" onClick={() => onAnswer(true)}>
+        <Button isBusy={answering === 'no'} disabled={answering === 'yes'} onClick={() => void answer(false)}>
+          {m.messages_decline()}
+        </Button>
+        <Button kind="primary" isBusy={answering === 'yes'} disabled={answering === 'no'} onClick={() => void answer(true)}>
           {m.messages_accept()}
         </Button>
       </div>

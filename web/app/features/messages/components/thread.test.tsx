@@ -186,5 +186,8 @@ test('what waits for a conversation that is lost is shown with its reason, and c
   const items = [...document.querySelectorAll('[role=region] li')].map(({ textContent }) => textContent);
   expect(items).toEqual(['I wait at the gate.You cannot write here.Try againDiscard', 'Until four.Waiting to be sent']);
   await press(button('Discard') as HTMLElement);
+  await until(() => document.querySelector('[role=dialog]') !== null);
+  expect([document.querySelector('[role=dialog] h2')?.textContent, outbox.discard.mock.calls]).toEqual(['Discard this message?', []]);
+  await press([...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent === 'Discard') as HTMLElement);
   expect(outbox.discard.mock.calls).toEqual([['a']]);
 });

@@ -157,7 +157,7 @@ export function Thread({ session, here, user_id, conversation_id, at, onChanged 
               setEditing(null);
             }}
             onSend={outbox.send}
-            onAnswer={(is_accepted) => void answer(is_accepted)}
+            onAnswer={answer}
             refresh={refresh}
           />
         }
@@ -229,15 +229,21 @@ type Shown = Pick<ThreadState, 'messages' | 'has_after'>;
 /** Begins at the message that was asked for, at the first unread one or at the end, and follows what comes while the reader is at the end. */
 function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, { messages, has_after: hasAfter }: Shown, waiting: number): void {
   const last = messages.at(-1)?.seq ?? 0;
-  const known = useRef(0);
+  const known = useRef({ last: 0, waiting: 0, height: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || last + waiting === 0) return;
-    const isFirst = known.current === 0;
-    const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 400;
+    const before = known.current;
+    const isFirst = before.last + before.waiting === 0;
+    // As it was before they came: one that is taller than what is near counts as one, too.
+    const isNearEnd = before.height - element.scrollTop - element.clientHeight < 400;
     const unread = element.querySelector('[data-at]') ?? element.querySelector('[data-unread]');
     if (isFirst && unread) unread.scrollIntoView({ block: 'center' });
-    else if (isFirst || (isNearEnd && !hasAfter)) element.scrollTo({ top: element.scrollHeight });
-    known.current = last + waiting;
+    else if (isFirst || (!hasAfter && (isNearEnd || waiting > before.waiting))) element.scrollTo({ top: element.scrollHeight });
+    known.current = { ...before, last, waiting };
   }, [scroller, last, waiting, hasAfter]);
+  // Behind the one above, which asks what it was before.
+  useLayoutEffect(() => {
+    known.current = { ...known.current, height: scroller.current?.scrollHeight ?? 0 };
+  });
 }

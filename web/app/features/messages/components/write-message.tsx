@@ -1,9 +1,11 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { messageLimits, type Message } from '@sabha/contract/messages/message';
 import { Reply, Send, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
+import { focusComposer } from '../../../ui/composer/focus-composer.ts';
 import type { FindMentionable } from '../../../ui/composer/mentions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,20 +37,30 @@ export function WriteMessage(props: WriteMessageProps) {
   const { text } = draft;
   const outgoing = useDraftFiles(api, draftKey);
   const canSend = outgoing.canSend(text, messageLimits.body);
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed last may be gone, or closed: one goes on in the field.
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > 0) focusComposer(place.current);
+  }, [turns]);
+  function endReply(): void {
+    if (place.current?.contains(document.activeElement)) setTurns(turns + 1);
+    onReplyTo(null);
+  }
   function send(): void {
     if (!canSend) return;
     onSend({ body: text.trim(), reply_to: replyTo?.seq ?? null, attachments: outgoing.ready });
     draft.clear(text);
     outgoing.clear(outgoing.ready);
-    onReplyTo(null);
+    endReply();
   }
   return (
-    <div className="grid gap-2">
+    <div ref={place} className="grid gap-2">
       {replyTo && (
         <p className="flex items-center gap-2 text-sm text-fg-2">
           <Reply size={17} strokeWidth={1.75} aria-hidden />
           {m.messages_replying({ name: replyTo.author.name })}
-          <IconButton label={m.messages_no_reply()} onClick={() => onReplyTo(null)}>
+          <IconButton label={m.messages_no_reply()} onClick={endReply}>
             <X size={17} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </p>
@@ -79,7 +91,8 @@ export function WriteMessage(props: WriteMessageProps) {
         <p className={classNames('text-xs text-fg-3', !outgoing.isWaiting && 'max-md:hidden')}>
           {outgoing.isWaiting ? m.attachments_busy() : m.messages_keys()}
         </p>
-        <Button kind="primary" disabled={!canSend} className="ml-auto" onClick={send}>
+        {/* A finger on it leaves the field and its keyboard where they are. */}
+        <Button kind="primary" disabled={!canSend} className="ml-auto" onMouseDown={(event) => event.preventDefault()} onClick={send}>
           {m.messages_send()}
           <Send size={18} strokeWidth={1.75} aria-hidden />
         </Button>
