@@ -2267,8 +2267,8 @@ CREATE INDEX notifications_search ON public.notifications USING gin (search_key(
 CREATE INDEX notifications_subject ON public.notifications USING btree (user_id, notification_type, subject_id, notification_id) WHERE (subject_id IS NOT NULL);
 CREATE INDEX notifications_topic ON public.notifications USING btree (user_id, topic, cdate_time, notification_id) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, topic) INCLUDE (notification_id) WHERE ((deleted_at IS NULL) AND (NOT is_read));
-CREATE INDEX notifications_unread_link ON public.notifications USING btree (user_id, notification_link) WHERE ((deleted_at IS NULL) AND (NOT is_read));
-CREATE INDEX notifications_unread_subject ON public.notifications USING btree (subject_id, notification_type) WHERE ((subject_id IS NOT NULL) AND (deleted_at IS NULL) AND (NOT is_read));
+CREATE INDEX notifications_unread_link ON public.notifications USING btree (user_id, notification_link) WHERE (NOT is_read);
+CREATE INDEX notifications_unread_subject ON public.notifications USING btree (subject_id, notification_type) WHERE ((subject_id IS NOT NULL) AND (NOT is_read));
 CREATE INDEX notifications_user_id ON public.notifications USING btree (user_id, notification_id) WHERE (deleted_at IS NULL);
 COMMENT ON COLUMN notifications.source_kind IS 'The kind of thing that it comes from, where that can be muted by itself.';
 COMMENT ON COLUMN notifications.from_user_id IS 'The member who caused it; not shown, since its reader may not see them.';

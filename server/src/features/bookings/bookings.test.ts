@@ -1,5 +1,7 @@
 import { meetingPath, type Booking, type BookingReach, type BookingSummary } from '@sabha/contract/bookings/booking';
 import type { FreeSlot, TakenSlot } from '@sabha/contract/bookings/availability';
+import { bookingChanged } from '@sabha/contract/bookings/events';
+import { bookingChangedNotice } from '@sabha/contract/bookings/notifications';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { waitForMail } from '../../../test/mailbox.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../test/test-app.ts';
 import { lapseBookings } from './lapse-bookings.ts';
+import { notifyOfBookings } from './notify-of-bookings.ts';
 
 /** A Monday, 11:30 in India. */
 const monday = new Date('2027-03-01T06:00:00Z');
@@ -530,6 +533,25 @@ describe('people who do not reach each other', () => {
     expect((await execute(sql`SELECT FROM booking_times WHERE booking_id = ${held.booking_id}`)).rowCount).toBe(0);
     expect(await startsOf(await buildPerson(app), neel)).toContain(held.starts_at);
   });
+});
+
+test('a change that is handled again, as after a crash, leaves unread what it has caused', async () => {
+  const { booking_id } = await meet();
+  await app.ctx.outbox.drain();
+  const { rows } = await execute(sql`
+    SELECT event_id::text AS id, type, version, payload, actor_id, occurred_at FROM outbox_events
+    WHERE type = ${bookingChanged.type} AND (payload->>'booking_id')::bigint = ${booking_id} AND payload->>'change' = 'timed'`);
+  expect(rows).toHaveLength(1);
+  const unreadOf = async ({ user_id }: TestPerson) =>
+    (
+      await execute(sql`
+        SELECT notification_id FROM notifications WHERE subject_id = ${booking_id} AND user_id = ${user_id} AND NOT is_read
+          AND notification_type = ${bookingChangedNotice.type}`)
+    ).rows;
+  const before = [await unreadOf(asha), await unreadOf(neel)];
+  await notifyOfBookings.handle(rows[0] as unknown as Parameters<typeof notifyOfBookings.handle>[0], app.ctx);
+  expect([await unreadOf(asha), await unreadOf(neel)]).toEqual(before);
+  expect(before.flat()).toHaveLength(2);
 });
 
 test('one person asks another twice at a time, and so many in all', async () => {

@@ -31,13 +31,15 @@ export const bookingRight: NotificationRight = {
   }),
 };
 
+const keyOf = (event_id: string): string => `${bookingChanged.type}:${event_id}`;
+
 type News = EventPayload<typeof bookingChanged> & { readonly id: string };
 
 /** Whoever a change of a meeting is news to; a time that holds, moves or ends comes with its calendar file. What it was before is read. */
 export const notifyOfBookings = subscribe(bookingChanged, {
   name: 'bookings.notify-of-change',
   async handle({ id, payload }, ctx) {
-    await readSubject(ctx, bookingChangedNotice, { subject_id: payload.booking_id });
+    await readSubject(ctx, bookingChangedNotice, { subject_id: payload.booking_id, except_key: keyOf(id) });
     for (const user_id of payload.user_ids) await notifyOne(ctx, user_id, { id, ...payload });
   },
 });
@@ -64,7 +66,7 @@ async function notifyOne(ctx: Context, user_id: number, { id, booking_id, change
     notify(ctx, tx, bookingChangedNotice, {
       user_ids: [user_id],
       params: { booking_id, change, name: other.name, topic, when },
-      dedupe_key: `${bookingChanged.type}:${id}`,
+      dedupe_key: keyOf(id),
       ...(by_user_id !== null && by_user_id !== user_id && { from_user_id: by_user_id, is_author_shown: true }),
       ...(written !== null && {
         letter: (to) =>

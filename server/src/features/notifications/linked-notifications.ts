@@ -1,7 +1,7 @@
 import type { NotificationTopic, NotificationType } from '@sabha/contract/core/notification-type';
 import { notificationSchema } from '@sabha/contract/notifications/notification';
 import { newNotification } from '@sabha/contract/notifications/socket-events';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { notifications } from './schema.ts';
@@ -9,12 +9,18 @@ import { notifications } from './schema.ts';
 /** A notification as it is stored. */
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Reads what leads its person to this page; answers how many that were. */
+/** Shown, or stored for mails alone because its person has the topic off in the product; both are read with what they are about. */
+export const isNotRemoved = sql`(${notifications.deleted_at} IS NULL OR ${notifications.deleted_by} = 0)`;
+
+export const countShown = (rows: readonly Pick<NotificationRow, 'deleted_at'>[]): number =>
+  rows.filter(({ deleted_at }) => deleted_at === null).length;
+
+/** Reads what leads its person to this page; answers how many that were of what they are shown. */
 export async function readLinked(tx: Tx, { user_id, link }: { user_id: number; link: string }): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<Pick<NotificationRow, 'deleted_at'>>(sql`
     UPDATE notifications SET is_read = true, modified_by = ${user_id}, modified_at = now()
-    WHERE user_id = ${user_id} AND notification_link = ${link} AND NOT is_read AND deleted_at IS NULL`);
-  return rowCount ?? 0;
+    WHERE user_id = ${user_id} AND notification_link = ${link} AND NOT is_read AND ${isNotRemoved} RETURNING deleted_at`);
+  return countShown(rows);
 }
 
 /** The same for several people; `announceRead` says so in their open tabs once that is committed. */
@@ -27,29 +33,32 @@ export async function readLinkedOf(tx: Tx, { user_ids, link }: { user_ids: reado
         inArray(notifications.user_id, [...user_ids]),
         eq(notifications.notification_link, link),
         eq(notifications.is_read, false),
-        isNull(notifications.deleted_at),
+        isNotRemoved,
       ),
     )
     .returning();
 }
 
 export function announceRead({ realtime }: Pick<Context, 'realtime'>, rows: readonly NotificationRow[]): void {
-  for (const row of rows) realtime.publish([row.user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
+  for (const row of rows.filter(({ deleted_at }) => deleted_at === null))
+    realtime.publish([row.user_id], newNotification, notificationSchema.parse(JSON.parse(JSON.stringify(row))));
 }
 
 /**
  * Reads what is about a thing that nobody has to do anything about any more, and says so in open tabs; without a person, for everybody.
+ * What an event itself has caused before it is handled once more stays as it is: that is spared by its key.
  */
 export async function readSubject(
   ctx: Pick<Context, 'db' | 'realtime'>,
   { type }: NotificationType,
-  { subject_id, user_id }: { readonly subject_id: number; readonly user_id?: number },
+  { subject_id, user_id, except_key }: { readonly subject_id: number; readonly user_id?: number; readonly except_key?: string },
 ): Promise<void> {
   const isMeant = and(
     eq(notifications.notification_type, type),
     eq(notifications.subject_id, subject_id),
     eq(notifications.is_read, false),
-    isNull(notifications.deleted_at),
+    isNotRemoved,
+    except_key === undefined ? undefined : sql`${notifications.dedupe_key} IS DISTINCT FROM ${except_key}`,
     user_id === undefined ? undefined : eq(notifications.user_id, user_id),
   );
   const rows = await ctx.db

@@ -12,6 +12,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
+import { countShown, isNotRemoved } from './linked-notifications.ts';
 import { frequencyOf } from './recipients.ts';
 import { notificationPreferences, notifications } from './schema.ts';
 import { planWaiting } from './timing-handlers.ts';
@@ -72,20 +73,21 @@ const reset = bind(resetNotificationPreferences, ownDataOnly, async (_, { actor:
 /** One statement, however many they are; those that stand so already are left as they are. */
 const read = bind(readNotifications, ownDataOnly, async ({ body }, { actor: { user_id } }, { db }) => {
   const { is_read, topic, notification_link, notification_ids } = body;
-  const { rowCount } = await db
+  const rows = await db
     .update(notifications)
     .set({ is_read, modified_by: user_id, modified_at: sql`now()` })
     .where(
       and(
         eq(notifications.user_id, user_id),
-        isNull(notifications.deleted_at),
+        notification_link === undefined ? isNull(notifications.deleted_at) : isNotRemoved,
         is_read ? sql`NOT ${notifications.is_read}` : ne(notifications.is_read, false),
         topic && eq(notifications.topic, topic),
         notification_link === undefined ? undefined : eq(notifications.notification_link, notification_link),
         notification_ids && inArray(notifications.notification_id, notification_ids),
       ),
-    );
-  return { data: { changed_count: rowCount ?? 0 } };
+    )
+    .returning({ deleted_at: notifications.deleted_at });
+  return { data: { changed_count: countShown(rows) } };
 });
 
 const maxCounted = 1_000;

@@ -7,6 +7,7 @@ import { buildPerson, type TestPerson } from '../../../../test/build-person.ts';
 import { mailsTo, waitForMail } from '../../../../test/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { letterTo, notify } from '../notify.ts';
+import { readPostNotifications } from '../read-posts.ts';
 import { notificationTemplate } from '../emails/notification.template.ts';
 import { sendDigests as send } from './send-digests.ts';
 import { notificationRegistry } from '../../../../test/notification-registry.ts';
@@ -120,6 +121,27 @@ test('what was read meanwhile, or is not wanted by mail any more, is not mailed'
   await sendDigests();
   expect([await dueOf(reader), await dueOf(leaver)]).toEqual([[], []]);
   expect([...(await mailsTo(app.ctx, 'reader@example.org')), ...(await mailsTo(app.ctx, 'leaver@example.org'))]).toEqual([]);
+});
+
+test('what is read where it happened is not mailed either where its topic is off in the product, and nobody is told of a hidden one', async () => {
+  const causes = { link: '/my-tickets', post: '/agenda/1#post-3' };
+  const people: TestPerson[] = [];
+  for (const [name, link] of Object.entries(causes)) {
+    const person = await build(`${name}.off@example.org`, 'Asia/Kolkata', 'daily');
+    await person.put('/api/notification/preferences', { topic: 'tickets', channel: 'in_app', is_on: false });
+    await cause(person, 'Day pass', { ...received, link: () => link });
+    people.push(person);
+  }
+  const [byLink, byPost] = people;
+  expect(await byLink?.put('/api/notification/read', { notification_link: causes.link })).toMatchObject({
+    body: { data: { changed_count: 0 } },
+  });
+  const read = { user_id: byPost?.user_id ?? 0, path: '/agenda/1', post_number: 3 };
+  expect(await app.ctx.transact((tx) => readPostNotifications(tx, read))).toBe(0);
+  now = later(24);
+  await sendDigests();
+  const mailed = await Promise.all(Object.keys(causes).map((name) => mailsTo(app.ctx, `${name}.off@example.org`)));
+  expect(mailed).toEqual([[], []]);
 });
 
 test('of a topic that always comes by mail, a type that people may do without is mailed to whoever wants mails', async () => {
