@@ -42,9 +42,7 @@ export const entryWriteSchema = z.strictObject(entryFields).superRefine((entry, 
   if (entry.starts.length !== entry.ends.length) return issue('ends', 'Give two times or two days.');
   const days = (wallMs(entry.ends) - wallMs(entry.starts)) / 86_400_000;
   if (days <= 0) return issue('ends', 'It ends before it starts.');
-  if (days > calendarLimits.entry_days) return issue('ends', `One entry lasts at most ${calendarLimits.entry_days} days.`);
-  const until = entry.repetition?.until;
-  if (until && until < entry.starts.slice(0, 10)) issue('repetition.until', 'The repetition ends before it begins.');
+  if (days > calendarLimits.entry_days) issue('ends', `One entry lasts at most ${calendarLimits.entry_days} days.`);
 });
 export type EntryWrite = z.output<typeof entryWriteSchema>;
 

@@ -62,6 +62,10 @@ test.each([
   ['an unknown zone', { zone: 'Mars/Olympus' }],
   ['a rule that ends twice', { repetition: { ...daily, until: '2027-08-01', count: 3 } }],
   ['a rule that ends before it begins', { repetition: { ...daily, until: '2027-07-01' } }],
+  [
+    'weekdays of which none is left',
+    { repetition: { every: 'week', weekdays: ['MO'], until: '2027-07-18' }, starts: '2027-07-13T07:30', ends: '2027-07-13T08:00' },
+  ],
   ['too many times', { repetition: { ...daily, count: 731 } }],
 ])('an entry with %s is refused', async (_, fields) => {
   expect((await person.post(entries, { ...base, ...fields })).status).toBe(400);
@@ -99,6 +103,56 @@ test('a rule by weekdays begins where it first holds, and moves with its series'
   const moved = { ...base, starts: '2027-07-16T09:30', ends: '2027-07-16T10:30', repetition };
   expect((await mine.put(`${entries}/${entry_id}`, { scope: 'all', occurrence: '2027-07-15T07:30', entry: moved })).status).toBe(200);
   expect(await startsOf(entry_id, '2027-07-01', '2027-08-01', mine)).toEqual(['14', '16', '21', '23'].map((day) => `2027-07-${day}T04:00`));
+});
+
+test('a series that is moved loses nothing at its end, neither whole nor from one on', async () => {
+  const mine = await buildPerson(app);
+  const rule = { every: 'week', interval: 1, weekdays: ['TU', 'TH'], until: '2027-07-22' };
+  const { entry_id, repetition } = await create({ starts: '2027-07-13T07:30', ends: '2027-07-13T08:30', repetition: rule }, mine);
+  const move = (scope: string, from: string, to: string) =>
+    mine.put(`${entries}/${entry_id}`, {
+      scope,
+      occurrence: `2027-07-${from}T07:30`,
+      entry: { ...base, starts: `2027-07-${to}T07:30`, ends: `2027-07-${to}T08:30`, repetition },
+    });
+  const next = itemOf(await move('following', '22', '24'));
+  expect(next.repetition).toMatchObject({ weekdays: ['TH', 'SA'], until: '2027-07-24' });
+  expect(await startsOf(next.entry_id, '2027-07-01', '2027-09-01', mine)).toEqual(['2027-07-24T02:00']);
+  expect(await startsOf(entry_id, '2027-07-01', '2027-09-01', mine)).toEqual(['13', '15', '20'].map((day) => `2027-07-${day}T02:00`));
+  const own = itemOf(await mine.get(`${entries}/${entry_id}`)).repetition;
+  const all = { scope: 'all', occurrence: '2027-07-20T07:30' };
+  const moved = { ...base, starts: '2027-07-21T07:30', ends: '2027-07-21T08:30', repetition: own };
+  expect((await mine.put(`${entries}/${entry_id}`, { ...all, entry: moved })).status).toBe(200);
+  expect(await startsOf(entry_id, '2027-07-01', '2027-09-01', mine)).toEqual(['14', '16', '21'].map((day) => `2027-07-${day}T02:00`));
+});
+
+test.each([
+  ['the third Thursday becomes the third Friday', 'weekday', ['2027-01-21', '2027-02-18', '2027-02-19'], ['01-15', '02-19', '03-19']],
+  ['the second Monday becomes the last Monday', 'weekday', ['2027-01-11', '2027-03-08', '2027-03-29'], ['03-29', '04-26', '05-31']],
+  ['the 15th becomes the 31st', 'day', ['2027-01-15', '2027-03-15', '2027-03-31'], ['01-31', '03-31', '05-31']],
+  ['the 20th becomes the 5th of the month after', 'day', ['2027-01-20', '2027-02-20', '2027-03-05'], ['02-05', '03-05', '04-05']],
+])('when one of a month is moved, %s', async (_, monthly, [first = '', occurrence = '', to = ''], expected) => {
+  const mine = await buildPerson(app);
+  const at = (day: string) => ({ starts: `${day}T10:00`, ends: `${day}T11:00` });
+  const { entry_id, repetition } = await create({ ...at(first), repetition: { every: 'month', monthly } }, mine);
+  const change = { scope: 'all', occurrence: `${occurrence}T10:00`, entry: { ...base, ...at(to), repetition } };
+  expect((await mine.put(`${entries}/${entry_id}`, change)).status).toBe(200);
+  const all = [
+    ...(await startsOf(entry_id, '2027-01-01', '2027-03-01', mine)),
+    ...(await startsOf(entry_id, '2027-03-01', '2027-04-30', mine)),
+  ];
+  all.push(...(await startsOf(entry_id, '2027-04-30', '2027-06-10', mine)));
+  expect(all.slice(0, 3)).toEqual(expected.map((day) => `2027-${day}T04:30`));
+});
+
+test('a rule whose last day comes before the first of its weekdays is refused at that day', async () => {
+  const mine = await buildPerson(app);
+  const { entry_id } = await create({}, mine);
+  const entry = { ...base, repetition: { every: 'week', weekdays: ['TU'], until: '2027-07-12' } };
+  expect(await mine.put(`${entries}/${entry_id}`, { scope: 'all', entry })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'entry.repetition.until' }] },
+  });
 });
 
 test('months and years that have no such day are passed over', async () => {

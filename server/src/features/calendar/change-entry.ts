@@ -1,20 +1,13 @@
-import {
-  calendarLimits,
-  weekdays,
-  type ChangeScope,
-  type EntryWrite,
-  type OwnEntry,
-  type Repetition,
-} from '@sabha/contract/calendar/entry';
-import { conflict, notFound } from '@sabha/contract/core/errors';
-import { isDeepStrictEqual } from 'node:util';
+import { calendarLimits, type ChangeScope, type EntryWrite, type OwnEntry, type Repetition } from '@sabha/contract/calendar/entry';
+import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { addDays } from '../../core/time/zone.ts';
 import * as store from './entry.store.ts';
 import type { EntryRow } from './entry.store.ts';
+import { isSameRule, moveRule, moveStart } from './move-series.ts';
 import { alignSeries, indexOfOccurrence } from './repetition-rule.ts';
-import { addMinutes, dayOf, daysBetween, minutesBetween, shiftDays, type WallTime } from './wall-time.ts';
+import { addMinutes, dayOf, daysBetween, minutesBetween, type WallTime } from './wall-time.ts';
 
 export interface Target {
   readonly user_id: number;
@@ -24,10 +17,14 @@ export interface Target {
   readonly occurrence: WallTime | null;
 }
 
-const aligned = (entry: EntryWrite): EntryWrite => {
-  const { excluded: _, ...rest } = alignSeries({ ...entry, excluded: [] });
+/** @throws ProblemError 400 when its rule has ended before it first holds; `path` is where the entry stands in the body. */
+function aligned(entry: EntryWrite, path: '' | 'entry.'): EntryWrite {
+  const series = alignSeries({ ...entry, excluded: [] });
+  const fault = 'The repetition ends before it begins.';
+  if (!series) throw badRequest(fault, [{ path: `${path}repetition.until`, message: fault }]);
+  const { excluded: _, ...rest } = series;
   return rest;
-};
+}
 
 async function inCalendar<T>(ctx: Context, user_id: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.transact(async (tx) => {
@@ -50,7 +47,7 @@ async function answer(tx: Tx, user_id: number, entry_id: number): Promise<OwnEnt
 export function createEntry(ctx: Context, user_id: number, entry: EntryWrite): Promise<OwnEntry> {
   return inCalendar(ctx, user_id, async (tx) => {
     await requireRoom(tx, user_id, entry);
-    return answer(tx, user_id, await store.insertEntry(tx, user_id, aligned(entry)));
+    return answer(tx, user_id, await store.insertEntry(tx, user_id, aligned(entry, '')));
   });
 }
 
@@ -66,7 +63,7 @@ export function changeEntry(ctx: Context, { user_id, entry_id, scope, occurrence
     const row = await store.requireEntry(tx, user_id, entry_id);
     if (!row.repetition) {
       // What was changed alone stays alone: as a series of its own it would stand beside the one it is of.
-      const changed = row.series_id === null ? aligned(entry) : { ...entry, repetition: null };
+      const changed = row.series_id === null ? aligned(entry, 'entry.') : { ...entry, repetition: null };
       if (changed.repetition) await requireRoom(tx, user_id, changed);
       await store.updateEntry(tx, entry_id, changed);
       return answer(tx, user_id, entry_id);
@@ -83,11 +80,11 @@ export function changeEntry(ctx: Context, { user_id, entry_id, scope, occurrence
   });
 }
 
-/** The series moves by as much as its occurrence was moved; a rule by weekdays moves with it when it was not itself changed. */
+/** The series moves by as much as its occurrence was moved, and its rule with it when that was not itself changed. */
 async function changeAll(tx: Tx, row: EntryRow, at: WallTime, entry: EntryWrite): Promise<OwnEntry> {
-  const starts = shiftDays(entry.starts, -daysBetween(row.starts, at));
+  const starts = moveStart(row, at, entry);
   const moved = { ...entry, starts, ends: addMinutes(starts, minutesBetween(entry.starts, entry.ends)) };
-  const whole = aligned({ ...moved, repetition: turnWeekdays(row, entry, daysBetween(at, entry.starts)) });
+  const whole = aligned({ ...moved, repetition: moveRule(row, entry, daysBetween(at, entry.starts)) }, 'entry.');
   const isSame = isSameRhythm(row, whole);
   if (!isSame) await store.dropSingleChanges(tx, row.entry_id, '');
   await store.updateEntry(tx, row.entry_id, { ...whole, excluded: isSame ? row.excluded : [] });
@@ -96,11 +93,11 @@ async function changeAll(tx: Tx, row: EntryRow, at: WallTime, entry: EntryWrite)
 
 async function changeFollowing(tx: Tx, row: EntryRow, { at, index }: { at: WallTime; index: number }, entry: EntryWrite) {
   await requireRoom(tx, row.user_id, entry);
-  const turned = turnWeekdays(row, entry, daysBetween(at, entry.starts));
-  const isRuleKept = isDeepStrictEqual(entry.repetition, row.repetition);
-  const rest = isRuleKept && turned?.count ? { ...turned, count: turned.count - index } : turned;
-  const next = aligned({ ...entry, repetition: rest });
-  const isSame = isRuleKept && next.starts === at && next.zone === row.zone;
+  const moved = moveRule(row, entry, daysBetween(at, entry.starts));
+  const isRuleSame = isSameRule(row, entry);
+  const rest = isRuleSame && moved?.count ? { ...moved, count: moved.count - index } : moved;
+  const next = aligned({ ...entry, repetition: rest }, 'entry.');
+  const isSame = isRuleSame && next.starts === at && next.zone === row.zone;
   const later = isSame ? row.excluded.filter((time) => time > at) : [];
   const next_id = await store.insertEntry(tx, row.user_id, { ...next, excluded: later });
   if (isSame) await store.moveSingleChanges(tx, row.entry_id, at, next_id);
@@ -116,15 +113,9 @@ function endedBefore(row: EntryRow, at: WallTime, index: number): { repetition: 
   return { repetition: { ...row.repetition, ...ending }, excluded };
 }
 
-function turnWeekdays(row: EntryRow, { repetition }: EntryWrite, days: number): Repetition | null {
-  if (!repetition || days === 0 || !isDeepStrictEqual(repetition, row.repetition)) return repetition;
-  const turned = repetition.weekdays.map((name) => weekdays[(((weekdays.indexOf(name) + days) % 7) + 7) % 7] ?? name);
-  return { ...repetition, weekdays: turned };
-}
-
 /** Whether occurrences stay when they were, so that exceptions still fit. */
 function isSameRhythm(row: EntryRow, entry: EntryWrite): boolean {
-  return row.starts === entry.starts && row.zone === entry.zone && isDeepStrictEqual(row.repetition, entry.repetition);
+  return row.starts === entry.starts && row.zone === entry.zone && isSameRule(row, entry);
 }
 
 export function deleteEntry(ctx: Context, { user_id, entry_id, scope, occurrence }: Target): Promise<void> {

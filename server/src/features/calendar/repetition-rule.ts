@@ -129,9 +129,13 @@ export function indexOfOccurrence(series: Series, occurrence: WallTime): number 
   return null;
 }
 
-/** The series begun where its rule first holds: 'every Monday' that is begun on a Thursday starts on the Monday after. */
-export function alignSeries<S extends Series>(series: S): S {
+/**
+ * The series begun where its rule first holds: 'every Monday' that is begun on a Thursday starts on the Monday after. Null when the
+ * rule ends before that.
+ */
+export function alignSeries<S extends Series>(series: S): S | null {
   const [first] = startsOf(series, dayOf(series.starts));
-  if (first === undefined || first === series.starts) return series;
+  if (first === undefined) return null;
+  if (first === series.starts) return series;
   return { ...series, starts: first, ends: addMinutes(first, minutesBetween(series.starts, series.ends)) };
 }

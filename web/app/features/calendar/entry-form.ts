@@ -81,6 +81,10 @@ function toRepetition(values: EntryValues): Repetition | null {
   };
 }
 
+/** Whether how it repeats was left as it was; then it moves along with its days, also its last one. */
+export const isRuleSame = (before: EntryValues, after: EntryValues): boolean =>
+  JSON.stringify(toRepetition(before)) === JSON.stringify(toRepetition(after));
+
 /** The operation's own schema, asked about what the form would send. */
 export const entrySchema = {
   safeParse: (values: unknown) => entryWriteSchema.safeParse(toEntry(values as EntryValues)),

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { findZone, fromLocalText } from '../../../core/time/zone.ts';
+import { findZone, fromLocalText, toLocalText } from '../../../core/time/zone.ts';
 
 export interface IcsWindow {
   readonly from: Date;
@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
  */
 export function expandIcs(calendar: ICAL.Component, options: ExpandOptions): ExpandedIcs {
   const unknown_zones = new Set<string>();
-  const toMoment = momentReader(options.zone, unknown_zones);
+  const read = timeReader(options.zone, unknown_zones);
   const occurrences: IcsOccurrence[] = [];
   const groups = groupEvents(calendar);
   const counts = { event_count: 0, series_count: 0, unreadable_count: 0 };
@@ -62,13 +62,13 @@ export function expandIcs(calendar: ICAL.Component, options: ExpandOptions): Exp
     counts.event_count += (master ? 1 : 0) + changes.length;
     const changed = new Map<string, ICAL.Component>();
     for (const change of changes) {
-      const at = toMoment(change, 'recurrence-id');
+      const at = read.moment(change, 'recurrence-id');
       if (at) changed.set(at.key, change);
     }
     if (master) {
       const isSeries = ['rrule', 'rdate'].some((name) => master.hasProperty(name));
       if (isSeries) counts.series_count += 1;
-      const found = isSeries ? expandSeries(master, changed, toMoment, { ...options, steps }) : readSingle(master, toMoment, options);
+      const found = isSeries ? expandSeries(master, changed, read, { ...options, steps }) : readSingle(master, read, options);
       if (found === null) counts.unreadable_count += 1;
       else {
         occurrences.push(...found.occurrences);
@@ -76,7 +76,7 @@ export function expandIcs(calendar: ICAL.Component, options: ExpandOptions): Exp
       }
     }
     for (const change of changed.values()) {
-      const found = readSingle(change, toMoment, options);
+      const found = readSingle(change, read, options);
       if (found === null) counts.unreadable_count += 1;
       else occurrences.push(...found.occurrences);
     }
@@ -114,23 +114,46 @@ interface Moment {
   readonly key: string;
   readonly time: ICAL.Time;
   readonly toDate: (time: ICAL.Time) => Date;
+  /** The same instant on the clocks of this time, so that the two can be compared. */
+  readonly alike: (time: ICAL.Time) => ICAL.Time;
 }
-type MomentReader = (event: ICAL.Component, name: string) => Moment | null;
+
+interface TimeReader {
+  /** Null where there is none that is real. */
+  moment: (event: ICAL.Component, name: string) => Moment | null;
+  /** The keys of all times of that name; days are none. */
+  keys: (event: ICAL.Component, name: string) => string[];
+}
 
 /** Reads a time in the zone that the file describes, else in the zone of that name, else in the reader's own. */
-function momentReader(ownZone: string, unknown: Set<string>): MomentReader {
-  return (event, name) => {
-    const property = event.getFirstProperty(name);
-    const time = property?.getFirstValue();
-    if (!property || !(time instanceof ICAL.Time) || !isRealTime(time)) return null;
-    const zone = zoneOf(property, time);
-    const toDate = (one: ICAL.Time): Date => {
-      if (one.isDate) return fromLocalText(textOfTime(one), ownZone);
-      if (zone === null) return one.toJSDate();
-      return fromLocalText(textOfTime(one), zone === '' ? ownZone : zone);
-    };
-    return { at: toDate(time), day: time.isDate ? textOfTime(time) : null, key: toDate(time).toISOString(), time, toDate };
+function timeReader(ownZone: string, unknown: Set<string>): TimeReader {
+  return {
+    moment(event, name) {
+      const property = event.getFirstProperty(name);
+      const time = property?.getFirstValue();
+      if (!property || !(time instanceof ICAL.Time) || !isRealTime(time)) return null;
+      const zone = zoneOf(property, time);
+      const toDate = dateReader(zone);
+      const alike = (one: ICAL.Time): ICAL.Time =>
+        zone === null || one.isDate || one.zone === ICAL.Timezone.localTimezone
+          ? one
+          : ICAL.Time.fromDateTimeString(`${toLocalText(one.toJSDate(), zone || ownZone)}:00`);
+      return { at: toDate(time), day: time.isDate ? textOfTime(time) : null, key: toDate(time).toISOString(), time, toDate, alike };
+    },
+    keys: (event, name) =>
+      event.getAllProperties(name).flatMap((property) =>
+        timesOf(property)
+          .filter((time) => !time.isDate && isRealTime(time))
+          .map((time) => dateReader(zoneOf(property, time))(time).toISOString()),
+      ),
   };
+
+  function dateReader(zone: string | null) {
+    return (time: ICAL.Time): Date => {
+      if (time.isDate) return fromLocalText(textOfTime(time), ownZone);
+      return zone === null ? time.toJSDate() : fromLocalText(textOfTime(time), zone || ownZone);
+    };
+  }
 
   /** Null: the time itself knows; empty: it has none. */
   function zoneOf(property: ICAL.Property, time: ICAL.Time): string | null {
@@ -147,10 +170,10 @@ const isRealTime = (time: ICAL.Time): boolean => time.year >= 1900 && time.year 
 const textOfTime = (time: ICAL.Time): string => time.toString().slice(0, time.isDate ? 10 : 16);
 
 /** Null when it has no start. */
-function readSingle(event: ICAL.Component, toMoment: MomentReader, { windowOf, zone }: ExpandOptions) {
-  const starts = toMoment(event, 'dtstart');
+function readSingle(event: ICAL.Component, read: TimeReader, { windowOf, zone }: ExpandOptions) {
+  const starts = read.moment(event, 'dtstart');
   if (!starts) return null;
-  const occurrence = toOccurrence(event, starts, { at: starts.at, length: lengthOf(event, starts, toMoment), zone });
+  const occurrence = toOccurrence(event, starts, { at: starts.at, length: lengthOf(event, starts, read), zone });
   return { occurrences: touches(occurrence, windowOf(starts.at)) ? [occurrence] : [], is_cut: false };
 }
 
@@ -158,11 +181,12 @@ interface SeriesOptions extends ExpandOptions {
   readonly steps: { left: number };
 }
 
-function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknown>, toMoment: MomentReader, options: SeriesOptions) {
-  const starts = toMoment(event, 'dtstart');
+function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknown>, read: TimeReader, options: SeriesOptions) {
+  const starts = read.moment(event, 'dtstart');
   if (!starts) return null;
   const window = options.windowOf(starts.at);
-  const length = lengthOf(event, starts, toMoment);
+  const length = lengthOf(event, starts, read);
+  const excluded = new Set(read.keys(event, 'exdate'));
   const excludedDays = new Set(datesOf(event, 'exdate').flatMap((time) => (time.isDate ? [textOfTime(time)] : [])));
   const occurrences: IcsOccurrence[] = [];
   const seen = new Set<string>();
@@ -171,7 +195,7 @@ function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknow
     const key = at.toISOString();
     if (seen.has(key)) return at;
     seen.add(key);
-    if (changed.has(key) || excludedDays.has(textOfTime(time).slice(0, 10))) return at;
+    if (changed.has(key) || excluded.has(key) || excludedDays.has(textOfTime(time).slice(0, 10))) return at;
     const occurrence = toOccurrence(
       event,
       { ...starts, day: starts.day === null ? null : textOfTime(time) },
@@ -181,8 +205,9 @@ function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknow
     return at;
   };
   // Dates before the start are passed over by the expansion.
-  for (const time of datesOf(event, 'rdate')) if (time.compare(starts.time) < 0) add(time);
-  const expansion = new ICAL.RecurExpansion({ component: event, dtstart: starts.time });
+  const rules = rulesOf(event, starts);
+  for (const time of datesOf(rules, 'rdate')) if (time.compare(starts.time) < 0) add(time);
+  const expansion = new ICAL.RecurExpansion({ component: rules, dtstart: starts.time });
   for (let step = 0; step < maxSteps && options.steps.left > 0; step += 1) {
     options.steps.left -= 1;
     const time = expansion.next() as ICAL.Time | null;
@@ -193,14 +218,33 @@ function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknow
   return { occurrences, is_cut: true };
 }
 
-function datesOf(event: ICAL.Component, name: string): ICAL.Time[] {
-  const values = event.getAllProperties(name).flatMap((property) => property.getValues() as unknown[]);
+/**
+ * What makes the series alone, on the clocks of its start: the library compares a last moment in UTC with a time of no zone as if both
+ * were on the same clocks. What is left out is not in it, as it would be compared so, too.
+ */
+function rulesOf(event: ICAL.Component, starts: Moment): ICAL.Component {
+  const rules = new ICAL.Component('vevent');
+  for (const property of event.getAllProperties('rrule')) {
+    const written = property.getFirstValue();
+    if (!(written instanceof ICAL.Recur)) continue;
+    const rule = written.clone();
+    if (rule.until) rule.until = starts.alike(rule.until);
+    rules.addPropertyWithValue('rrule', rule);
+  }
+  for (const time of datesOf(event, 'rdate')) rules.addPropertyWithValue('rdate', starts.alike(time));
+  return rules;
+}
+
+const datesOf = (event: ICAL.Component, name: string): ICAL.Time[] => event.getAllProperties(name).flatMap(timesOf);
+
+function timesOf(property: ICAL.Property): ICAL.Time[] {
+  const values = property.getValues() as unknown[];
   return values.map((value) => (value instanceof ICAL.Period ? value.start : value)).filter((value) => value instanceof ICAL.Time);
 }
 
 /** Milliseconds, or days of what lasts whole days: never less than one of these. */
-function lengthOf(event: ICAL.Component, starts: Moment, toMoment: MomentReader): number {
-  const ends = toMoment(event, 'dtend');
+function lengthOf(event: ICAL.Component, starts: Moment, read: TimeReader): number {
+  const ends = read.moment(event, 'dtend');
   const duration = event.getFirstPropertyValue('duration');
   const written = duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : 0;
   if (starts.day !== null) {

@@ -68,6 +68,21 @@ describe('series', () => {
     expect(starts(file)).toEqual(['2027-07-12', '2027-07-14', '2027-07-16', '2027-07-17', '2027-08-01'].map((day) => `${day}T05:00`));
   });
 
+  test.each([
+    ['Asia/Kolkata', '20270716T033000Z', '20270715T033000Z', '2027-07-12T03:30:00Z'],
+    ['America/New_York', '20270716T130000Z', '20270715T130000Z', '2027-07-12T13:00:00Z'],
+  ])('dates in UTC are those of a series in %s, which the file does not describe', (zone, until, left, added) => {
+    const lines = [`DTSTART;TZID=${zone}:20270714T090000`, `RRULE:FREQ=DAILY;UNTIL=${until}`];
+    const more = [`EXDATE:${left}`, `EXDATE:${left},${left}`, `RDATE:${added.replace(/[-:]/g, '')}`];
+    const days = expand(calendar(...event(...lines, ...more))).occurrences.map(({ starts_at }) => starts_at.toISOString().slice(0, 19));
+    expect(days).toEqual(['12', '14', '16'].map((day) => added.replace('-12', `-${day}`).slice(0, 19)));
+  });
+
+  test('what was left out twice is no more than left out, and what comes after it is left out as well', () => {
+    const twice = 'EXDATE:20270715T050000Z,20270715T050000Z';
+    expect(starts(calendar(...event(...daily, twice, 'EXDATE:20270716T050000Z')))).toEqual(['2027-07-14T05:00', '2027-07-17T05:00']);
+  });
+
   test('what was changed alone takes the place of what it changes', () => {
     const change = event('RECURRENCE-ID:20270715T050000Z', 'DTSTART:20270715T090000Z', 'SUMMARY:Later');
     const file = calendar(...event(...daily), ...change);

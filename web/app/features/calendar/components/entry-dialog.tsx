@@ -9,7 +9,7 @@ import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx';
 import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { zoneLabel } from '../../../ui/time/zone-label.ts';
-import { entrySchema, toEntry, type EntryValues } from '../entry-form.ts';
+import { entrySchema, isRuleSame, toEntry, type EntryValues } from '../entry-form.ts';
 import { RepetitionFields } from './repetition-fields.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -38,14 +38,19 @@ export function EntryDialog({ values, isNew, isSeries, zones, onSave, onClose }:
       path === 'title' ? m.calendar_title_missing() : path === 'ends' ? m.calendar_ends_wrong() : m.calendar_field_wrong(),
     rules(written) {
       const { every, interval, ending, until, count, starts } = asAlone(written);
+      const isMoved = isSeries && isRuleSame(values, written);
       return {
         ...(every !== 'never' && !isWhole(interval, 99) && { interval: m.calendar_interval_hint() }),
         ...(every !== 'never' &&
           ending === 'until' &&
+          !isMoved &&
           (until === '' || until < starts.slice(0, 10)) && { until: m.calendar_until_wrong() }),
         ...(every !== 'never' && ending === 'count' && !isWhole(count, 730) && { count: m.calendar_count_wrong() }),
       };
     },
+    // Weekdays of which none is left before the last day are the server's to find.
+    prefix: isNew ? 'repetition' : 'entry.repetition',
+    describeFault: (path) => (path === 'until' ? m.calendar_until_empty() : undefined),
     async send(written) {
       await onSave(toEntry(asAlone(written)), isSeries ? scope : 'all');
       onClose();
