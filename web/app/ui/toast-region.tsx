@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import type { ToastContentProps, ToastTransitionProps } from 'react-toastify/unstyled';
 import { m } from '../paraglide/messages.js';
@@ -12,6 +13,7 @@ import './toast.css';
 const LEAVING_MS = 180;
 const ICONS = { info: Info, ok: CircleCheck, bad: CircleAlert };
 const EDGES = { info: 'bg-info-text', ok: 'bg-ok', bad: 'bg-bad' };
+const ACTION = 'min-h-11 shrink-0 rounded-control px-3 text-ui font-semibold text-link hover:bg-hover';
 const COLOURS = { info: 'text-info-text', ok: 'text-ok-text', bad: 'text-bad-text' };
 
 /** Puts the first note of several where it covers no main button; those that come later are put above it. */
@@ -29,7 +31,7 @@ export function showToast(note: Note): void {
   toast((content: ToastContentProps) => <ToastCard note={note} content={content} />);
 }
 
-function ToastCard({ note: { title, text, kind = 'info', action }, content }: { note: Note; content: ToastContentProps }) {
+function ToastCard({ note: { title, text, kind = 'info', action, link }, content }: { note: Note; content: ToastContentProps }) {
   const Icon = ICONS[kind];
   const { toastId } = content.toastProps;
   const card = useRef<HTMLDivElement>(null);
@@ -49,10 +51,15 @@ function ToastCard({ note: { title, text, kind = 'info', action }, content }: { 
         <span className="block font-semibold">{title}</span>
         {text !== undefined && <span className="block text-sm text-fg-2">{text}</span>}
       </p>
+      {link && (
+        <Link to={link.to} className={classNames(ACTION, 'grid place-items-center')} onClick={() => content.closeToast()}>
+          {link.label}
+        </Link>
+      )}
       {action && (
         <button
           type="button"
-          className="min-h-11 shrink-0 rounded-control px-3 text-ui font-semibold text-link hover:bg-hover"
+          className={ACTION}
           onClick={() => {
             action.onSelect();
             content.closeToast();

@@ -9,6 +9,8 @@ export interface Note {
   kind?: 'info' | 'ok' | 'bad';
   /** One thing that can be done about it, as long as it is shown. */
   action?: { readonly label: string; readonly onSelect: () => void };
+  /** The page that it is about. */
+  link?: { readonly label: string; readonly to: string };
 }
 
 const loadRegion = () => import('./toast-region.tsx');

@@ -19,12 +19,19 @@ let arrived: Sent[];
 /** What the server answers to a text; nothing where there is no network. */
 let answer: (body: string) => Promise<void>;
 let refusals: string[];
+/** The conversations in which something is refused. */
+let refused: readonly number[];
 let opened: Outboxes[];
 
 const offline = () => Promise.reject(new ProblemError(0, 'No network'));
 const online = async () => undefined;
 function open(user_id = 5): Outboxes {
-  const outboxes = createOutboxes({ api, user_id, onRefused: (problem) => void refusals.push(problem) });
+  const outboxes = createOutboxes({
+    api,
+    user_id,
+    onRefused: (conversation_id, problem) => void refusals.push(`${conversation_id}: ${problem}`),
+    onOutboxes: (all) => void (refused = [...all]),
+  });
   opened.push(outboxes);
   return outboxes;
 }
@@ -78,6 +85,7 @@ beforeEach(() => {
   openTestDevice();
   arrived = [];
   refusals = [];
+  refused = [];
   opened = [];
   answer = online;
 });
@@ -220,12 +228,16 @@ describe('on a device that stores', () => {
     expect(heard).toEqual([1]);
     expect(outbox.read()).toMatchObject([{ body: 'one', problem: 'You cannot write here.' }]);
     expect(await readStored(5, 7)).toEqual(outbox.read());
-    expect(refusals).toEqual([]);
+    expect([refusals, refused]).toEqual([[], [7]]);
     stop();
     outbox.retry();
     await settle();
-    expect(refusals).toEqual(['You cannot write here.']);
+    expect(refusals).toEqual(['7: You cannot write here.']);
     expect(heard).toEqual([1]);
+    answer = online;
+    outbox.retry();
+    await settle();
+    expect(refused).toEqual([]);
   });
 
   test('what was written where there is no conversation any more says so in words of the page', async () => {
@@ -234,7 +246,7 @@ describe('on a device that stores', () => {
     outbox.send(write('one'));
     await settle();
     expect(outbox.read()).toMatchObject([{ body: 'one', problem: 'This conversation is not here any more.' }]);
-    expect(refusals).toEqual(['This conversation is not here any more.']);
+    expect(refusals).toEqual(['7: This conversation is not here any more.']);
   });
 
   test('a message whose files are lost goes without them', async () => {

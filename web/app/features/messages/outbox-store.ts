@@ -35,7 +35,9 @@ interface Sending {
   readonly api: ApiClient;
   readonly user_id: number;
   /** The server refused a message, and its conversation is not open. */
-  readonly onRefused: (problem: string) => void;
+  readonly onRefused: (conversation_id: number, problem: string) => void;
+  /** In which conversations a message is refused, whenever something changes. */
+  readonly onOutboxes: (refused: ReadonlySet<number>) => void;
 }
 
 const retryMs = 10_000;
@@ -64,6 +66,10 @@ export function createOutboxes(sending: Sending): Outboxes {
     if (known) return known;
     const made = createOutbox({ ...sending, conversation_id, shared, onWaiting: wait, isOver });
     outboxes.set(conversation_id, made);
+    made.subscribe(() => {
+      const refused = Array.from(outboxes).filter(([, { read }]) => read().some(({ problem }) => problem !== null));
+      if (!isClosed) sending.onOutboxes(new Set(refused.map(([id]) => id)));
+    });
     return made;
   }
   async function list(): Promise<void> {
@@ -81,6 +87,7 @@ export function createOutboxes(sending: Sending): Outboxes {
     of,
     close() {
       isClosed = true;
+      sending.onOutboxes(new Set());
       clearTimeout(timer);
       window.removeEventListener('online', flushAll);
       shared.close();
@@ -120,7 +127,7 @@ function createOutbox(parts: OutboxParts): SendingOutbox {
       const [fault] = problem.errors;
       const reason = isMissing(error) ? m.messages_gone() : (fault?.message ?? problem.detail);
       list.set(client_msg_id, { problem: reason, areFilesLost: fault?.path.startsWith('attachments') ?? false });
-      if (listeners.size === 0 && !isOver()) onRefused(reason);
+      if (listeners.size === 0 && !isOver()) onRefused(conversation_id, reason);
     }
     return true;
   }

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { notify } from '../../ui/toast.tsx';
 import { createOutboxes, type Outboxes, type OutboxStore } from './outbox-store.ts';
 import type { Outgoing } from './outbox.ts';
+import { setRefused } from './refused-conversations.ts';
 
 export interface Outbox extends Omit<OutboxStore, 'read' | 'subscribe' | 'listen'> {
   readonly outgoing: readonly Outgoing[];
@@ -17,8 +18,11 @@ let opened: { readonly user_id: number; readonly outboxes: Outboxes; readonly st
 export function openOutboxes({ api, store }: Pick<Session, 'api' | 'store'>, user_id: number): Outboxes {
   if (opened?.user_id === user_id) return opened.outboxes;
   opened?.stop();
-  const onRefused = (text: string) => void notify({ title: m.messages_not_sent_elsewhere(), text, kind: 'bad' });
-  const outboxes = createOutboxes({ api, user_id, onRefused });
+  const onRefused = (conversation_id: number, text: string) => {
+    const link = { label: m.messages_open(), to: `/messages/${conversation_id}` };
+    void notify({ title: m.messages_not_sent_elsewhere(), text, kind: 'bad', link });
+  };
+  const outboxes = createOutboxes({ api, user_id, onRefused, onOutboxes: setRefused });
   const close = () => {
     unfollow();
     outboxes.close();

@@ -1,12 +1,15 @@
 import type { Conversation } from '@sabha/contract/messages/message';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useStore } from '../../../lib/create-store.ts';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/time/relative-time-text.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { excerptOf } from '../../attachments/public.ts';
 import { messagesHref } from '../messages-address.ts';
+import { nowhere, refusedConversations } from '../refused-conversations.ts';
 import { titleOf } from '../title-of.ts';
 import { ConversationFace } from './conversation-face.tsx';
 
@@ -25,6 +28,7 @@ interface ConversationLineProps {
 export function ConversationLine({ one, here, isCurrent, now, marks, below }: ConversationLineProps) {
   const { unread_count, is_mentioned } = one;
   const isUnread = unread_count > 0;
+  const isRefused = useStore(refusedConversations, nowhere).has(one.conversation_id);
   return (
     <Link
       to={messagesHref(here, { open: one.conversation_id })}
@@ -46,7 +50,14 @@ export function ConversationLine({ one, here, isCurrent, now, marks, below }: Co
           )}
         </span>
         <span className="flex items-center gap-2">
-          <span className={classNames('truncate text-sm', isUnread ? 'font-semibold text-fg' : 'text-fg-2')}>{describeLast(one)}</span>
+          {isRefused ? (
+            <span className="flex min-w-0 items-center gap-1 text-sm font-semibold text-bad-text">
+              <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              <span className="truncate">{m.messages_line_refused()}</span>
+            </span>
+          ) : (
+            <span className={classNames('truncate text-sm', isUnread ? 'font-semibold text-fg' : 'text-fg-2')}>{describeLast(one)}</span>
+          )}
           <span className="ml-auto flex shrink-0 gap-1 text-center text-xs leading-5 font-bold tabular">
             {is_mentioned && (
               <span className="min-w-5 rounded-full bg-lit-tint text-lit-text">

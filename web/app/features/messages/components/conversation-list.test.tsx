@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/query/query-client.ts';
 import { press, render, type Rendered } from '../../../testing/render.tsx';
+import { setRefused } from '../refused-conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 
 const conversation = (conversation_id: number) => ({
@@ -46,6 +47,17 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 afterEach(async () => {
   await rendered.close();
   client.clear();
+});
+
+test('a conversation in which a message was refused says so in place of what was written last', async () => {
+  await open((cursor) => pages.get(cursor), { filter: 'all' });
+  await settle();
+  const marked = () => [...rendered.page.querySelectorAll('li')].filter((line) => line.textContent.includes('A message was not sent'));
+  expect(marked()).toHaveLength(0);
+  await act(async () => setRefused(new Set([2])));
+  expect(marked().map((line) => /Group \d/.exec(line.textContent)?.[0])).toEqual(['Group 2']);
+  await act(async () => setRefused(new Set()));
+  expect(marked()).toHaveLength(0);
 });
 
 test('what does not fit into the first page comes below it when it is asked for', async () => {
