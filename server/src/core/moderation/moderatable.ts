@@ -15,6 +15,8 @@ export interface ModeratableContent {
   /** The files that it carries. */
   readonly attachments: readonly Attachment[];
   readonly is_hidden: boolean;
+  /** Nobody has seen it yet: it is shown, or hidden, by what staff decide. */
+  readonly is_held?: boolean;
 }
 
 export interface LinkedContent extends ModeratableContent {

@@ -55,14 +55,16 @@ export const decideAppealHandler = (subjects: Subjects): Bound =>
       const isAlone = !moderators.some((user_id) => user_id !== actor.user_id && user_id !== appeal.user_id);
       if (decision.decided_by === actor.user_id && !isAlone)
         throw forbidden('You took this decision. Somebody else has to look at it again.');
-      if (outcome === 'reversed' && decision.reversed_at === null)
-        await reverse(ctx, tx, { decision, about, call, subjects, reason: answer });
+      if (outcome === 'upheld' && decision.reversed_at !== null) throw conflict('This has been taken back already.');
       const [decided] = await tx
         .update(moderationAppeals)
         .set({ status: outcome, answer, decided_by: actor.user_id, decided_at: ctx.clock.now() })
         .where(isWanted)
         .returning();
       if (!decided) throw new Error('The appeal is gone.');
+      // After the appeal itself is answered, so that it is answered once.
+      if (outcome === 'reversed' && decision.reversed_at === null)
+        await reverse(ctx, tx, { decision, about, call, subjects, reason: answer });
       const { user_id, decision_id } = decided;
       await ctx.outbox.add(tx, appealDecided, { appeal_id, decision_id, user_id, outcome }, actor.user_id);
       await ctx.audit.record(tx, {

@@ -15,13 +15,13 @@ export function availableActions(
   if (decideRule(actor, canModerate) !== true || owner_user_id === actor.user_id) return [];
   const hasOwner = owner_user_id !== null;
   const isOpen: Record<ModerationAction, boolean> = {
-    hide: content !== null && !content.is_hidden,
+    hide: content !== null && (!content.is_hidden || content.is_held === true),
     restore: content?.is_hidden ?? false,
     warn: hasOwner,
     slow: hasOwner,
     restrict: hasOwner,
     suspend: hasOwner && decideRule(actor, managePeople('update')) !== false,
-    dismiss: status === 'open',
+    dismiss: status === 'open' && content?.is_held !== true,
   };
   return (Object.keys(isOpen) as ModerationAction[]).filter((action) => isOpen[action]);
 }

@@ -20,7 +20,8 @@ import { countSuspensions } from '../staff/public.ts';
 export const getCaseHandler = (subjects: Subjects): Bound =>
   bind(getCase, canReadCases, async ({ params: { case_id } }, { actor }, ctx) => {
     const [row] = await ctx.db.select().from(moderationCases).where(eq(moderationCases.case_id, case_id));
-    if (!row) throw notFound('There is no such case.');
+    // Whose content it is learns from no case who reported them.
+    if (!row || row.owner_user_id === actor.user_id) throw notFound('There is no such case.');
     const { owner_user_id } = row;
     const subject = subjects.get(row.subject_type);
     const [content, seen, [line], reports, decisions, similar] = await Promise.all([
@@ -33,7 +34,6 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     ]);
     if (!line) throw notFound('There is no such case.');
     const history = owner_user_id === null ? [] : await readDecisions(ctx.db, { user_id: owner_user_id, not_case_id: case_id });
-    const isMine = owner_user_id === actor.user_id;
     return {
       data: {
         ...line,
@@ -47,7 +47,7 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
         history,
         suspension_count: owner_user_id === null ? 0 : await countSuspensions(ctx.db, owner_user_id),
         similar,
-        abilities: { actions: availableActions(actor, row, content), decide_appeals: decideRule(actor, canModerate) === true && !isMine },
+        abilities: { actions: availableActions(actor, row, content), decide_appeals: decideRule(actor, canModerate) === true },
       },
     };
   });
@@ -61,8 +61,9 @@ const presentContent = ({ title, text, image, attachments }: ModeratableContent)
 
 /** What was reported, and what has become of it since: both are what staff decide about. */
 export const getCaseFileHandler = (subjects: Subjects): Bound =>
-  bind(getCaseFile, canReadCases, async ({ params: { case_id, name }, query: { width } }, _, ctx) => {
+  bind(getCaseFile, canReadCases, async ({ params: { case_id, name }, query: { width } }, { actor }, ctx) => {
     const [row] = await ctx.db.select().from(moderationCases).where(eq(moderationCases.case_id, case_id));
+    if (row?.owner_user_id === actor.user_id) throw notFound('There is no such case.');
     const isWanted = (one: Attachment) => one.name === name;
     const file = row?.attachments.find(isWanted) ?? (row && (await readCurrent(ctx.db, subjects, row)))?.find(isWanted);
     if (!file) throw notFound('There is no file of this name.');

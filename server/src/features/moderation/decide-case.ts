@@ -38,7 +38,9 @@ async function decide(ctx: Context, subjects: Subjects, call: Call, wanted: Acti
     if (!availableActions(call.actor, about, content).includes(action))
       throw conflict('This cannot be done here any more. Open the case again to see what has changed.');
     await apply(ctx, tx, { about, call, subjects, action, reason, until });
-    const decision_id = await writeDecision(ctx, tx, { about, call, action, reason, until });
+    // What is done about its author leaves open whether anybody ever sees what waits.
+    const isLeftOpen = content?.is_held === true && action !== 'hide' && action !== 'restore';
+    const decision_id = await writeDecision(ctx, tx, { about, call, action, reason, until, isLeftOpen });
     if (action === 'dismiss' || action === 'restore') await releaseFiles(ctx, tx, about);
     const [decision] = await readDecisions(tx, { decision_id });
     if (!decision) throw new Error('The decision was not written.');
@@ -61,15 +63,15 @@ async function apply(ctx: Context, tx: Tx, { action, about, call, subjects, reas
   if (action === 'hide') await subjects.get(subject_type).setHidden(tx, { subject_id, is_hidden: true, at: ctx.clock.now() });
   if (action === 'restore') {
     await subjects.get(subject_type).setHidden(tx, { subject_id, is_hidden: false, at: ctx.clock.now() });
-    await markShown(ctx, tx, { subject_type, subject_id, by: call.actor.user_id });
+    await markShown(ctx, tx, { subject_type, subject_id, by: call.actor.user_id, reason });
   }
   if (action === 'suspend' && owner_user_id !== null)
     await suspendPerson(ctx, tx, { actor: call.actor, request_id: call.request_id, user_id: owner_user_id, reason, until });
 }
 
-type Writing = Action & { readonly about: CaseRow; readonly call: Call };
+type Writing = Action & { readonly about: CaseRow; readonly call: Call; readonly isLeftOpen: boolean };
 
-async function writeDecision(ctx: Context, tx: Tx, { about, call, action, reason, until }: Writing): Promise<number> {
+async function writeDecision(ctx: Context, tx: Tx, { about, call, action, reason, until, isLeftOpen }: Writing): Promise<number> {
   const [now, by] = [ctx.clock.now(), call.actor.user_id];
   const { case_id, owner_user_id: user_id } = about;
   const [made] = await tx
@@ -77,7 +79,8 @@ async function writeDecision(ctx: Context, tx: Tx, { about, call, action, reason
     .values({ case_id, user_id, action, reason, until: until === null ? null : new Date(until), decided_by: by, decided_at: now })
     .returning({ decision_id: moderationDecisions.decision_id });
   if (!made) throw new Error('The decision was not written.');
-  if (about.status === 'open')
+  const status = isLeftOpen ? about.status : 'decided';
+  if (about.status === 'open' && status === 'decided')
     await tx.update(moderationCases).set({ status: 'decided', decided_at: now }).where(eq(moderationCases.case_id, case_id));
   const answered = await tx
     .update(moderationReports)
@@ -93,7 +96,7 @@ async function writeDecision(ctx: Context, tx: Tx, { about, call, action, reason
     subject_type: about.subject_type,
     subject_id: about.subject_id,
     before: { status: about.status },
-    after: { status: 'decided', case_id, action, until },
+    after: { status, case_id, action, until },
     reason,
     request_id: call.request_id,
   });

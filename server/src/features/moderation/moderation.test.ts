@@ -31,8 +31,8 @@ interface Line {
   readonly subject_id: number;
   readonly report_count: number;
 }
-const caseAbout = async (about: TestPerson, view = 'open') => {
-  const lines = linesOf(await staff.get(`/api/moderation/cases?view=${view}&limit=100`));
+const caseAbout = async (about: TestPerson, view = 'open', by = staff) => {
+  const lines = linesOf(await by.get(`/api/moderation/cases?view=${view}&limit=100`));
   const found = lines.filter(({ subject_id }) => subject_id === about.user_id);
   if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} cases.`);
   return found[0];
@@ -169,10 +169,45 @@ test('an action needs a reason, an end only where it lasts, and one that is stil
   expect(await decide(owner, 'slow', { until: '2027-03-01T00:00:00Z' })).toMatchObject({ status: 201 });
 });
 
-test('staff decide about others, never about themselves', async () => {
-  await report(reporter, staff);
-  expect((await decide(staff, 'dismiss')).status).toBe(403);
-  expect((await decide(staff, 'dismiss', {}, other)).status).toBe(201);
+test('staff decide about others, and neither decide about themselves nor learn who reported them', async () => {
+  const counts = async (who: TestPerson) => (await who.get('/api/moderation/cases?limit=1')).body as { meta: { open_count: number } };
+  const before = await Promise.all([counts(staff), counts(other)]);
+  await report(reporter, staff, { details: 'A secret note' });
+  const { case_id } = await caseAbout(staff, 'open', other);
+  const after = await Promise.all([counts(staff), counts(other)]);
+  expect(after.map(({ meta }, at) => meta.open_count - (before[at]?.meta.open_count ?? 0))).toEqual([0, 1]);
+  const listed = linesOf(await staff.get('/api/moderation/cases?limit=100')).map(({ subject_id }) => subject_id);
+  expect(listed).not.toContain(staff.user_id);
+  expect((await staff.get(`/api/moderation/cases/${case_id}`)).status).toBe(404);
+  const body = { action: 'dismiss', reason: 'Nothing is wrong with it.' };
+  expect((await staff.post(`/api/moderation/cases/${case_id}/decide`, body)).status).toBe(403);
+  expect((await other.post(`/api/moderation/cases/${case_id}/decide`, body)).status).toBe(201);
+});
+
+test('what is shown again answers the appeal against hiding it, and nobody upholds what holds no more', async () => {
+  await report(reporter, owner);
+  const id = decisionId(await decide(owner, 'hide'));
+  const { appeal_id } = rowOf(await owner.post(`/api/moderation/decisions/${id}/appeal`, { text: 'These pumps are real ones.' }));
+  expect((await decide(owner, 'restore', { view: 'decided', reason: 'The pumps are real.' }, other)).status).toBe(201);
+  await product.ctx.outbox.drain();
+  const upheld = await other.post(`/api/moderation/appeals/${appeal_id}/decide`, { outcome: 'upheld', answer: 'It stays hidden.' });
+  expect(upheld.status).toBe(409);
+  expect((await owner.get('/api/moderation/own')).body).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({ appeal: expect.objectContaining({ status: 'reversed', answer: 'The pumps are real.' }) as unknown }),
+    ]) as unknown,
+  });
+  expect((await notificationsOf(owner))[0]?.notification_body).toContain('The pumps are real.');
+});
+
+test('a limit that two of the staff have set ends as a whole', async () => {
+  await report(reporter, owner);
+  const first = decisionId(await decide(owner, 'restrict'));
+  await decide(owner, 'restrict', { view: 'decided' }, other);
+  expect((await other.post(`/api/moderation/decisions/${first}/reverse`, { reason: 'They have understood.' })).status).toBe(200);
+  const { rows } = await product.ctx.db.execute(sql`
+    SELECT decision_id FROM moderation_decisions WHERE user_id = ${owner.user_id} AND reversed_at IS NULL`);
+  expect(rows).toEqual([]);
 });
 
 test('two members of the staff who dismiss a case at once do so once', async () => {

@@ -41,18 +41,20 @@ const conditionOf: Readonly<Record<'open' | 'appeals' | 'decided', SQL>> = {
 };
 
 /** By keyset: what was decided meanwhile moves nobody's page. */
-export const listCasesHandler: Bound = bind(listCases, canReadCases, async ({ query: { view, after, limit } }, _call, ctx) => {
+export const listCasesHandler: Bound = bind(listCases, canReadCases, async ({ query: { view, after, limit } }, { actor }, ctx) => {
   const isOldestFirst = view !== 'decided';
+  // Cases about oneself are for others.
+  const isOther = sql`c.owner_user_id IS DISTINCT FROM ${actor.user_id}`;
   const position = after === undefined ? sql`true` : isOldestFirst ? sql`c.case_id > ${after}` : sql`c.case_id < ${after}`;
   const [lines, counts] = await Promise.all([
     readCaseLines(ctx.db, {
-      where: sql`${conditionOf[view]} AND ${position}`,
+      where: sql`${conditionOf[view]} AND ${isOther} AND ${position}`,
       order: isOldestFirst ? sql`ASC` : sql`DESC`,
       limit: limit + 1,
     }),
     ctx.db.execute<{ open_count: number; appeal_count: number }>(sql`
-      SELECT (SELECT count(*)::int FROM moderation_cases WHERE status = 'open') AS open_count,
-        (SELECT count(*)::int FROM moderation_appeals WHERE status = 'open') AS appeal_count`),
+      SELECT (SELECT count(*)::int FROM moderation_cases c WHERE c.status = 'open' AND ${isOther}) AS open_count,
+        (SELECT count(*)::int FROM moderation_appeals a WHERE a.status = 'open' AND a.user_id <> ${actor.user_id}) AS appeal_count`),
   ]);
   const { open_count = 0, appeal_count = 0 } = counts.rows[0] ?? {};
   return { data: lines.slice(0, limit), meta: { open_count, appeal_count, has_more: lines.length > limit } };

@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '@sabha/contract/core/errors';
-import { decisionReversed } from '@sabha/contract/moderation/events';
+import { appealDecided, decisionReversed } from '@sabha/contract/moderation/events';
 import { reverseDecision } from '@sabha/contract/moderation/operations';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
@@ -10,7 +10,7 @@ import { restorePerson } from '../staff/public.ts';
 import { readDecisions } from './decisions.read-model.ts';
 import { findDecision } from './find-case.ts';
 import { releaseFiles } from './release-files.ts';
-import { moderationDecisions, type CaseRow, type DecisionRow } from './schema.ts';
+import { moderationAppeals, type CaseRow, type DecisionRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
 
 export const reverseHandler = (subjects: Subjects): Bound =>
@@ -18,8 +18,10 @@ export const reverseHandler = (subjects: Subjects): Bound =>
     return ctx.transact(async (tx) => {
       const found = await findDecision(tx, subjects, decision_id);
       if (found.decision.user_id === call.actor.user_id) throw forbidden('This is about you. Somebody else has to decide.');
-      await reverse(ctx, tx, { ...found, call, subjects, reason: body.reason });
-      await ctx.outbox.add(tx, decisionReversed, { decision_id, user_id: found.decision.user_id }, call.actor.user_id);
+      const answered = await reverse(ctx, tx, { ...found, call, subjects, reason: body.reason });
+      // Who has appealed reads that their appeal was right.
+      if (!answered.includes(decision_id))
+        await ctx.outbox.add(tx, decisionReversed, { decision_id, user_id: found.decision.user_id }, call.actor.user_id);
       const [decision] = await readDecisions(tx, { decision_id });
       if (!decision) throw new Error('The decision is gone.');
       return { data: decision };
@@ -34,23 +36,24 @@ interface Reversing {
   readonly reason: string;
 }
 
-/** Undoes an action and writes that down. @throws ProblemError 409 for one that is undone or has nothing to undo */
-export async function reverse(ctx: Context, tx: Tx, { decision, about, call, subjects, reason }: Reversing): Promise<void> {
+/** Undoes an action and writes that down; answers for which decisions appeals were answered by it. @throws ProblemError 409 for one that is undone or has nothing to undo */
+export async function reverse(ctx: Context, tx: Tx, { decision, about, call, subjects, reason }: Reversing): Promise<number[]> {
   const { decision_id, action, user_id } = decision;
   if (decision.reversed_at !== null) throw conflict('This has been taken back already.');
   if (action === 'dismiss' || action === 'restore') throw conflict('There is nothing to take back.');
   const [now, by] = [ctx.clock.now(), call.actor.user_id];
   const { subject_type, subject_id } = about;
-  if (action === 'hide') {
-    await subjects.get(subject_type).setHidden(tx, { subject_id, is_hidden: false, at: now });
-    await markShown(ctx, tx, { subject_type, subject_id, by });
-  }
+  if (action === 'hide') await subjects.get(subject_type).setHidden(tx, { subject_id, is_hidden: false, at: now });
   if (action === 'suspend' && user_id !== null)
     await restorePerson(ctx, tx, { actor: call.actor, request_id: call.request_id, user_id, reason });
-  await tx
-    .update(moderationDecisions)
-    .set({ reversed_at: now, reversed_by: by })
-    .where(and(eq(moderationDecisions.decision_id, decision_id), isNull(moderationDecisions.reversed_at)));
+  const answered =
+    action === 'hide'
+      ? await markShown(ctx, tx, { subject_type, subject_id, by, reason })
+      : await markReversed(ctx, tx, {
+          isMeant: lasting.includes(action) ? sameOf(decision) : sql`d.decision_id = ${decision_id}`,
+          by,
+          reason,
+        });
   await releaseFiles(ctx, tx, about);
   await ctx.audit.record(tx, {
     actor_id: by,
@@ -63,15 +66,43 @@ export async function reverse(ctx: Context, tx: Tx, { decision, about, call, sub
     reason,
     request_id: call.request_id,
   });
+  return answered;
 }
 
-/** What was shown again is hidden by no decision any more. */
-export async function markShown(
+/** A limit that was set twice ends as a whole. */
+const lasting: readonly string[] = ['slow', 'restrict'];
+const sameOf = ({ case_id, action }: DecisionRow) => sql`d.case_id = ${case_id} AND d.action = ${action}`;
+
+interface Undoing {
+  readonly by: number;
+  /** The answer to those who have appealed. */
+  readonly reason: string;
+}
+
+/** What was shown again is hidden by no decision any more; answers for which of these appeals were answered by it. */
+export function markShown(
   ctx: Context,
   tx: Tx,
-  { subject_type, subject_id, by }: { subject_type: string; subject_id: number; by: number },
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE moderation_decisions d SET reversed_at = ${ctx.clock.now()}, reversed_by = ${by} FROM moderation_cases c
-    WHERE c.case_id = d.case_id AND c.subject_type = ${subject_type} AND c.subject_id = ${subject_id} AND d.action = 'hide' AND d.reversed_at IS NULL`);
+  { subject_type, subject_id, ...undoing }: Undoing & { readonly subject_type: string; readonly subject_id: number },
+): Promise<number[]> {
+  const isMeant = sql`c.subject_type = ${subject_type} AND c.subject_id = ${subject_id} AND d.action = 'hide'`;
+  return markReversed(ctx, tx, { isMeant, ...undoing });
+}
+
+/** Decisions `d` of cases `c` that hold no more; who has appealed against one of them gets what they asked for. */
+async function markReversed(ctx: Context, tx: Tx, { isMeant, by, reason }: Undoing & { readonly isMeant: SQL }): Promise<number[]> {
+  const now = ctx.clock.now();
+  const { rows } = await tx.execute<{ decision_id: number }>(sql`
+    UPDATE moderation_decisions d SET reversed_at = ${now}, reversed_by = ${by} FROM moderation_cases c
+    WHERE c.case_id = d.case_id AND d.reversed_at IS NULL AND ${isMeant} RETURNING d.decision_id`);
+  const decision_ids = rows.map(({ decision_id }) => decision_id);
+  if (decision_ids.length === 0) return [];
+  const answered = await tx
+    .update(moderationAppeals)
+    .set({ status: 'reversed', answer: reason, decided_by: by, decided_at: now })
+    .where(and(inArray(moderationAppeals.decision_id, decision_ids), eq(moderationAppeals.status, 'open')))
+    .returning();
+  for (const { appeal_id, decision_id, user_id } of answered)
+    await ctx.outbox.add(tx, appealDecided, { appeal_id, decision_id, user_id, outcome: 'reversed' }, by);
+  return answered.map(({ decision_id }) => decision_id);
 }
