@@ -1107,6 +1107,7 @@ CREATE INDEX discussion_posts_answers ON public.discussion_posts USING btree (di
 CREATE INDEX discussion_posts_author ON public.discussion_posts USING btree (author_user_id, created_at);
 CREATE INDEX discussion_posts_moved ON public.discussion_posts USING btree (moved_to_id) WHERE (moved_to_id IS NOT NULL);
 CREATE INDEX discussion_posts_words ON public.discussion_posts USING gin (post_words(body)) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (held_at IS NULL));
+CREATE TRIGGER announce_hidden_post AFTER UPDATE OF hidden_at, held_at ON public.discussion_posts FOR EACH ROW WHEN ((((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) OR ((old.held_at IS NULL) <> (new.held_at IS NULL)))) EXECUTE FUNCTION announce_hidden_post();
 COMMENT ON COLUMN discussion_posts.client_post_id IS 'Made by who writes: a retry with it is the same post, for ever.';
 COMMENT ON COLUMN discussion_posts.body IS 'Markdown; empty once the post is deleted.';
 COMMENT ON COLUMN discussion_posts.written_hash IS 'SHA-256 of what was sent first, so that a retry is known also after an edit.';
@@ -4493,6 +4494,24 @@ BEGIN
     'message.changed',
     jsonb_build_object('conversation_id', NEW.conversation_id, 'message_id', NEW.message_id, 'seq', NEW.seq, 'change_seq', NEW.change_seq,
       'user_id', NEW.author_user_id), 0
+  );
+  PERFORM pg_notify('sabha_outbox', '');
+  RETURN NULL;
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_hidden_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_released boolean := OLD.held_at IS NOT NULL AND NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
+  payload jsonb := jsonb_build_object('discussion_id', NEW.discussion_id, 'post_id', NEW.post_id, 'post_number', NEW.post_number);
+BEGIN
+  INSERT INTO outbox_events (type, payload, actor_id) VALUES (
+    CASE WHEN is_released THEN 'discussion_post.written' ELSE 'discussion_post.changed' END,
+    CASE WHEN is_released THEN payload || '{"is_held": false}' ELSE payload END, 0
   );
   PERFORM pg_notify('sabha_outbox', '');
   RETURN NULL;

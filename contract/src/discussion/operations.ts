@@ -166,7 +166,8 @@ export const manageDiscussion = defineOperation({
   summary: 'Closes or opens a discussion, and sets how long people wait between two posts; for those who moderate it.',
   tag,
   params: anchor,
-  body: z.strictObject({ is_closed: z.boolean(), slow_seconds: z.number().int().min(10).max(86_400).nullable() }),
+  /** What is left out stays as it is, so that two moderators do not undo each other. */
+  body: z.strictObject({ is_closed: z.boolean().optional(), slow_seconds: z.number().int().min(10).max(86_400).nullable().optional() }),
   output: itemOf(discussionSchema),
 });
 

@@ -127,6 +127,8 @@ test('the author edits and earlier texts stay readable; two windows do not overw
     body: { data: { version: 2, edited_at: now.toISOString() } },
   });
   expect((await asha.put(edit, { body: 'Is dinner?', version: 1 })).status).toBe(409);
+  // Sent again after its answer was lost, it is there already.
+  expect(await asha.put(edit, { body: 'Is lunch vegetarian?', version: 1 })).toMatchObject({ status: 200, body: { data: { version: 2 } } });
   expect((await neel.get(`${edit}/versions`)).body).toMatchObject({
     data: [
       { version: 2, body_html: '<p>Is lunch vegetarian?</p>' },
@@ -225,6 +227,9 @@ test('a closed discussion takes posts of those alone who moderate it', async () 
   expect((await asha.put(`/api/discussions/posts/${post_id}`, { body: 'Changed', version: 1 })).status).toBe(409);
   expect((await neel.get(url)).body).toMatchObject({ data: { closed_because: 'closed', abilities: { write: false, manage: false } } });
   expect((await write(staff, 'Thank you all.')).status).toBe(201);
+  // Two who look after it change one thing each.
+  expect((await staff.put(`${url}/settings`, { slow_seconds: 60 })).body).toMatchObject({ data: { is_closed: true, slow_seconds: 60 } });
+  expect((await staff.put(`${url}/settings`, { is_closed: true })).body).toMatchObject({ data: { is_closed: true, slow_seconds: 60 } });
   // What somebody wrote stays theirs to take back.
   expect((await asha.delete(`/api/discussions/posts/${post_id}`)).status).toBe(200);
 });
@@ -263,7 +268,7 @@ test('people who are private or under age are named by their first name and have
 
 test('a post with many links of somebody new waits for staff, and only its author and they read it meanwhile', async () => {
   const links = [1, 2, 3].map((n) => `https://pumps.example/${n}`).join(' ');
-  const held = await write(asha, `Buy here: ${links}`);
+  const held = await write(asha, `Buy here, [@Neel](/profiles/${neel.user_id}): ${links}`);
   expect(held).toMatchObject({ status: 201, body: { data: { state: 'held', body_html: expect.stringContaining('pumps') as string } } });
   expect((await list(neel)).data).toMatchObject([{ state: 'held', body_html: '' }]);
   const { body } = await staff.get('/api/moderation/cases?limit=100');
@@ -274,9 +279,56 @@ test('a post with many links of somebody new waits for staff, and only its autho
   const shown = await staff.post(`/api/moderation/cases/${found?.case_id}/decide`, { action: 'restore', reason: 'These are fine.' });
   expect(shown.status).toBe(201);
   expect((await list(neel)).data).toMatchObject([{ state: 'visible' }]);
+  // What nobody had seen is news when it is shown.
+  await product.ctx.outbox.drain();
+  await product.ctx.outbox.drain();
+  const { body: heard } = await neel.get('/api/notification/notifications/getAll?limit=5');
+  expect(heard).toMatchObject({ data: [{ notification_body: expect.stringMatching(/^Asha Rawal mentioned you/) as string }] });
   // Who has written before may name more sources.
   for (let n = 0; n < 3; n++) await write(neel, `Hello ${n}`);
   expect(postOf(await write(neel, links)).state).toBe('visible');
+});
+
+test('what waits for staff is shown or hidden, and stays in their queue until then', async () => {
+  const links = ['www.pumps.example', `${product.ctx.config.public_url}.pumps.example/a`, '[here](https://two.pumps.example)'].join(
+    ' and ',
+  );
+  const { post_id, state } = postOf(await write(asha, links));
+  expect(state).toBe('held');
+  const own = `${product.ctx.config.public_url}/agenda`;
+  expect(
+    postOf(await write(neel, `${own} ${own}/2 [map](/venue) \`https://one.example https://two.example https://three.example\``)).state,
+  ).toBe('visible');
+  const found = async () => {
+    const { body } = await staff.get('/api/moderation/cases?limit=100');
+    return (body as { data: { case_id: number; subject_id: number }[] }).data.find(({ subject_id }) => subject_id === post_id);
+  };
+  const path = `/api/moderation/cases/${(await found())?.case_id}`;
+  const { data } = (await staff.get(path)).body as { data: { abilities: { actions: string[] } } };
+  expect(data.abilities.actions).toEqual(expect.arrayContaining(['hide', 'restore', 'warn']));
+  const decide = (action: string) => staff.post(`${path}/decide`, { action, reason: 'This is advertising.' });
+  expect((await decide('dismiss')).status).toBe(409);
+  expect((await decide('warn')).status).toBe(201);
+  expect(await found()).toMatchObject({ subject_id: post_id });
+  expect((await decide('hide')).status).toBe(201);
+  expect(await found()).toBeUndefined();
+  expect((await list(asha)).data).toMatchObject([{ state: 'hidden' }, { state: 'visible' }]);
+});
+
+test('open pages hear of a post that staff hide, and of one that they show again', async () => {
+  const { post_id, post_number } = postOf(await write(asha, 'You are all fools.'));
+  await product.ctx.outbox.drain();
+  const events = async () => {
+    const { rows } = await product.ctx.db.execute<{ type: string }>(sql`
+      SELECT type FROM outbox_events WHERE payload->>'post_id' = ${String(post_id)} AND (payload->>'post_number')::int = ${post_number} ORDER BY event_id`);
+    return rows.map(({ type }) => type);
+  };
+  const set = (is_hidden: boolean) =>
+    product.ctx.db.execute(sql`UPDATE discussion_posts SET hidden_at = ${is_hidden ? now : null} WHERE post_id = ${post_id}`);
+  await set(true);
+  await set(true);
+  await set(false);
+  expect(await events()).toEqual(['discussion_post.written', 'discussion_post.changed', 'discussion_post.changed']);
 });
 
 test('a reported post is hidden by staff, kept from readers, and comes back by the appeal', async () => {
@@ -440,6 +492,10 @@ test('reading a discussion reads what one was notified of in it, as far as one h
   }
   await product.ctx.outbox.drain();
   await product.ctx.outbox.drain();
+  // Whose page has another address by now is read all the same.
+  await product.ctx.db.execute(
+    sql`UPDATE notifications SET notification_link = '/agenda/former' || substring(notification_link from '#.*$') WHERE user_id = ${neel.user_id} AND notification_link LIKE '%#post-1'`,
+  );
   const unread = async () => ((await neel.get('/api/notification/unread')).body as { data: { total: number } }).data.total;
   const mark = (post_number: number) => neel.put(`${url}/read`, { post_number });
   const before = await unread();

@@ -41,7 +41,7 @@ const readHandler = (places: Places): Bound =>
           read_number = greatest(discussion_readers.read_number, excluded.read_number), seen_at = excluded.seen_at
         RETURNING read_number`);
       const read_number = rows[0]?.read_number ?? 0;
-      const read = { user_id: actor.user_id, path: place.link, post_number: read_number };
+      const read = { user_id: actor.user_id, discussion_id, path: place.link, post_number: read_number };
       return { discussion_id, read_number, notifications_read: await readPostNotifications(tx, read) };
     });
     return { data };
@@ -53,23 +53,28 @@ const manageHandler = (places: Places): Bound =>
     requireManager(place);
     await ctx.transact(async (tx) => {
       if (!place.can.moderate) requireWriting(await findMeasures(tx, actor.user_id, ctx.clock.now()));
-      const before = await lockDiscussion(tx, place);
-      const closed = is_closed
-        ? { closed_at: before.closed_at ?? ctx.clock.now(), closed_by_id: before.closed_by_id ?? actor.user_id }
+      const known = await lockDiscussion(tx, place);
+      const before = { is_closed: known.closed_at !== null, slow_seconds: known.slow_seconds };
+      const after = {
+        is_closed: is_closed ?? before.is_closed,
+        slow_seconds: slow_seconds === undefined ? before.slow_seconds : slow_seconds,
+      };
+      const closed = after.is_closed
+        ? { closed_at: known.closed_at ?? ctx.clock.now(), closed_by_id: known.closed_by_id ?? actor.user_id }
         : { closed_at: null, closed_by_id: null };
       await tx
         .update(discussions)
-        .set({ ...closed, slow_seconds })
-        .where(eq(discussions.discussion_id, before.discussion_id));
-      await places.settle(tx, before.discussion_id);
+        .set({ ...closed, slow_seconds: after.slow_seconds })
+        .where(eq(discussions.discussion_id, known.discussion_id));
+      await places.settle(tx, known.discussion_id);
       await ctx.audit.record(tx, {
         actor_id: actor.user_id,
         acting_role: actor.active_role?.role_name ?? null,
         action: 'discussion.manage',
         subject_type: place.anchor.type,
         subject_id: place.id,
-        before: { is_closed: before.closed_at !== null, slow_seconds: before.slow_seconds },
-        after: { is_closed, slow_seconds },
+        before,
+        after,
         request_id,
       });
     });

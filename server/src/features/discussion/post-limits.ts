@@ -2,6 +2,7 @@ import { ProblemError, conflict, forbidden } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { renderMarkdown } from '../../core/text/markdown.ts';
 import { findMeasures, requireWriting, slowMinutes } from '../moderation/public.ts';
 import type { Place } from './places.ts';
 import type { DiscussionRow } from './schema.ts';
@@ -75,9 +76,20 @@ interface Judging {
 
 /** Whether a post waits for staff: it has more links to other sites, or more files, than people send who have something to say. */
 export async function isHeld(tx: Tx, { author_user_id, body, attachment_count, public_url, at }: Judging): Promise<boolean> {
-  const links = [...body.matchAll(/\bhttps?:\/\/[^\s)>\]]+/gi)].filter(([url]) => !url.startsWith(public_url));
-  const count = links.length + attachment_count;
+  const count = countForeignLinks(body, public_url) + attachment_count;
   if (count <= trustLimits.new.links) return false;
   if (count > trustLimits.trusted.links) return true;
   return count > trustLimits[await readTrustLevel(tx, author_user_id, at)].links;
 }
+
+/** Links to other sites as readers get them, also those of which only `www.` is written. */
+function countForeignLinks(body: string, public_url: string): number {
+  // Most posts have none, and are not rendered for it.
+  if (!/:\/\/|www\.|\]\s*[(:[]/i.test(body)) return 0;
+  const own = new URL(public_url).origin;
+  const targets = [...renderMarkdown(body).matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+  return targets.filter((href) => /^https?:/i.test(href) && originOf(href) !== own).length;
+}
+
+/** What no address can be made of is one of somebody else. */
+const originOf = (href: string): string | null => (URL.canParse(href) ? new URL(href).origin : null);

@@ -29,6 +29,7 @@ const contentOf = async (db: Database | Tx, { post: { post_id, author_user_id, h
   image: null,
   attachments: await readAttachmentsOf(db, attachedTo(post_id)),
   is_hidden: hidden_at !== null || held_at !== null,
+  is_held: hidden_at === null && held_at !== null,
 });
 
 /** How the files of a post know it. */

@@ -114,10 +114,12 @@ export async function findPostsWith(
     WITH found AS MATERIALIZED (
       SELECT p.post_id FROM discussion_posts p
       WHERE ${isVisible} AND post_words(p.body) @@ to_tsquery('simple', ${prefixQueryOf(keys)}))
-    SELECT d.anchor_id AS id, p.post_id
-    FROM found JOIN discussion_posts p USING (post_id) JOIN discussions d ON d.discussion_id = p.discussion_id
-    WHERE d.anchor_type = ${kind} AND ${notBlocked(actor, sql`p.author_user_id`)} ORDER BY p.created_at DESC, p.post_id DESC LIMIT ${maxMatches}`);
-  return new Map(rows.toReversed().map(({ id, post_id }) => [id, post_id]));
+    SELECT id, post_id FROM (
+      SELECT DISTINCT ON (d.anchor_id) d.anchor_id AS id, p.post_id, p.created_at
+      FROM found JOIN discussion_posts p USING (post_id) JOIN discussions d ON d.discussion_id = p.discussion_id
+      WHERE d.anchor_type = ${kind} AND ${notBlocked(actor, sql`p.author_user_id`)} ORDER BY d.anchor_id, p.created_at DESC, p.post_id DESC) latest
+    ORDER BY created_at DESC, post_id DESC LIMIT ${maxMatches}`);
+  return new Map(rows.map(({ id, post_id }) => [id, post_id]));
 }
 
 export interface PostText {

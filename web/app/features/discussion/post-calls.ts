@@ -6,7 +6,7 @@ import { imageUrl } from '../../lib/image-url.ts';
 import { writeOptimistically } from '../../lib/query/optimistic.ts';
 import { queryOf } from '../../lib/query/query-of.ts';
 import type { FindMentionable } from '../../ui/composer/mentions.ts';
-import { showPosts } from './read-posts.ts';
+import { readPosts, showPosts } from './read-posts.ts';
 import type { About, ShownStore } from './shown-store.ts';
 
 /** What can be done in a discussion. All of them throw what the server said. */
@@ -14,6 +14,8 @@ export interface PostCalls {
   /** @throws ProblemError as the server said it */
   write(body: NonNullable<OperationInput<typeof operations.writePost>['body']>): Promise<Post>;
   edit(post: Post, written: NonNullable<OperationInput<typeof operations.editPost>['body']>): Promise<void>;
+  /** What it is by now, as the page shows it from then on. */
+  readAgain(post: Post): Promise<Post | undefined>;
   remove(post: Post): Promise<void>;
   react(post: Post, reaction: Reaction, is_on: boolean): Promise<void>;
   markAnswer(post: Post, is_answer: boolean): Promise<void>;
@@ -23,7 +25,7 @@ export interface PostCalls {
   watch(level: WatchLevel): Promise<void>;
   /** Nothing of it is heard until then. */
   mute(muted_until: string): Promise<void>;
-  manage(settings: { is_closed: boolean; slow_seconds: number | null }): Promise<void>;
+  manage(settings: { is_closed?: boolean; slow_seconds?: number | null }): Promise<void>;
 }
 
 interface Parts {
@@ -46,6 +48,10 @@ export function createCalls({ api, client, params, store, onAnswer }: Parts): Po
     },
     async edit({ post_id }, written) {
       show((await api.call(operations.editPost, { params: { post_id }, body: written })).data);
+    },
+    async readAgain({ post_number }) {
+      await readPosts({ api, params, store }, { after: post_number - 1, limit: 1 });
+      return store.read().posts.find((one) => one.post_number === post_number);
     },
     async remove({ post_id }) {
       show((await api.call(operations.deletePost, { params: { post_id } })).data);

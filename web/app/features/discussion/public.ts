@@ -19,3 +19,5 @@ export { useCanonicalAddress } from './components/use-canonical-address.ts';
 export { useLeaveGone } from './components/use-leave-gone.ts';
 /** How each reaction is shown and read. */
 export { reactionViews } from './reaction-names.ts';
+/** For a button that goes away with the press of it. */
+export { useFollowGone } from './use-follow-gone.ts';

@@ -401,3 +401,16 @@ test('how much is heard changes at once, and changes back where that is refused'
   await settle();
   expect(latest().discussion?.watch_level).toBe('normal');
 });
+
+test('a post that was changed in another window is read again, and shown as it is by now', async () => {
+  await open();
+  server.state.posts = [post(1), post(2, 2)];
+  const [, second] = latest().posts;
+  let found: Post | undefined;
+  await run(async () => (found = await latest().calls.readAgain(second as Post)));
+  expect(found).toEqual(post(2, 2));
+  expect(versions(latest())).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});

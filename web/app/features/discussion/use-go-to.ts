@@ -95,3 +95,9 @@ function bring(number: number): boolean {
 
 /** Gives a post the focus where it stands. */
 export const focusPost = (number: number): void => document.getElementById(postElementId(number))?.focus({ preventScroll: true });
+
+/** The same once what had it within the post is going or gone; whoever is elsewhere by then stays there. */
+export function refocusPost(number: number): void {
+  const at = document.activeElement;
+  if (at === null || at === document.body || at.closest(`#${postElementId(number)}`)) focusPost(number);
+}

@@ -136,7 +136,7 @@ test('what is read where it happened is not mailed either where its topic is off
   expect(await byLink?.put('/api/notification/read', { notification_link: causes.link })).toMatchObject({
     body: { data: { changed_count: 0 } },
   });
-  const read = { user_id: byPost?.user_id ?? 0, path: '/agenda/1', post_number: 3 };
+  const read = { user_id: byPost?.user_id ?? 0, discussion_id: 0, path: '/agenda/1', post_number: 3 };
   expect(await app.ctx.transact((tx) => readPostNotifications(tx, read))).toBe(0);
   now = later(24);
   await sendDigests();

@@ -81,6 +81,7 @@ const calls = {
   react: vi.fn<PostCalls['react']>(),
   markAnswer: vi.fn<PostCalls['markAnswer']>(),
   findPeople: async () => [],
+  readAgain: vi.fn<PostCalls['readAgain']>(),
   watch: vi.fn<PostCalls['watch']>(),
   mute: vi.fn<PostCalls['mute']>(),
   manage: vi.fn<PostCalls['manage']>(),
@@ -479,4 +480,24 @@ test('where posts are chosen none is folded', async () => {
   rendered = await render(framed(<MemoryRouter>{viewOf(live, undefined, choosing)}</MemoryRouter>));
   await settle();
   expect([...rendered.page.querySelectorAll('ol > li[id]')].map(({ id }) => id)).toEqual(['post-1', 'post-2', 'post-3', 'post-4']);
+});
+
+test.each([
+  { name: 'Earlier posts', has: { has_before: true }, to: 'post-1' },
+  { name: 'Later posts', has: { has_after: true }, to: 'post-6' },
+])('$name that were the last take their button with them, and the first of them has the focus', async ({ name, has, to }) => {
+  const load = async () => undefined;
+  const live = liveOf({ posts: [postOf(4), postOf(5)], read_number: 9, last_number: 9, load, ...has });
+  const show = (one: LiveDiscussion) => framed(<MemoryRouter>{viewOf(one)}</MemoryRouter>);
+  rendered = await render(show(live));
+  await settle();
+  const more = () => button(rendered.page, name) as HTMLElement;
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => postOf(number));
+  await act(async () => more().focus());
+  await press(more());
+  await rendered.show(show({ ...live, posts: all.slice(2, 7) }));
+  expect(document.activeElement, 'while there are more').toBe(more());
+  await rendered.show(show({ ...live, posts: all, has_before: false, has_after: false }));
+  expect(more()).toBeUndefined();
+  expect(document.activeElement?.id).toBe(to);
 });

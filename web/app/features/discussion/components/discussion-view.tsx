@@ -6,11 +6,12 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
-import { findSince, groupFolded, isNew } from '../merge-posts.ts';
+import { findSince, groupFolded, isNew, shownNumber } from '../merge-posts.ts';
 import { postDraftKey } from '../post-draft.ts';
 import type { About } from '../shown-store.ts';
 import type { LiveDiscussion, Reader } from '../use-discussion.ts';
-import { isSamePlace, postNumberIn } from '../use-go-to.ts';
+import { useFollowGone } from '../use-follow-gone.ts';
+import { focusPost, isSamePlace, postNumberIn } from '../use-go-to.ts';
 import { useOpenPost } from '../use-open-post.ts';
 import { FoldedPosts } from './folded-posts.tsx';
 import { JumpBar } from './jump-bar.tsx';
@@ -140,9 +141,20 @@ function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onRepl
   // What is chosen is seen.
   const isFolded = ({ post_number }: Post) => !choosing && folded.has(post_number);
   const groups = groupFolded(posts, isFolded);
+  // The last press of either button takes it away: on at the first of the posts that have come.
+  const followGone = useFollowGone();
+  function loadBefore(pressed: Element): Promise<void> {
+    followGone(pressed, () => focusPost(1));
+    return load('before');
+  }
+  function loadAfter(pressed: Element): Promise<void> {
+    const next = shownNumber(live) + 1;
+    followGone(pressed, () => focusPost(next));
+    return load('after');
+  }
   return (
     <>
-      {has_before && <More label={m.discussion_earlier()} onLoad={() => load('before')} />}
+      {has_before && <More label={m.discussion_earlier()} onLoad={loadBefore} />}
       <ol
         aria-label={m.discussion_posts_of({ title })}
         className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-1 [&_:is(a,button)]:scroll-mt-20"
@@ -176,7 +188,7 @@ function Posts({ live, reader, title, zone, opening, choosing, onRemoved, onRepl
           );
         })}
       </ol>
-      {has_after && <More label={m.discussion_later()} onLoad={() => load('after')} />}
+      {has_after && <More label={m.discussion_later()} onLoad={loadAfter} />}
     </>
   );
 }
@@ -192,15 +204,15 @@ function NewFromHere({ since, zone }: { since: string | null; zone: string }) {
   );
 }
 
-function More({ label, onLoad }: { label: string; onLoad: () => Promise<void> }) {
+function More({ label, onLoad }: { label: string; onLoad: (pressed: Element) => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   return (
     <Button
       className="justify-self-center"
       isBusy={isBusy}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         setBusy(true);
-        onLoad()
+        onLoad(currentTarget)
           .catch((error: unknown) => logError('discussion', error))
           .finally(() => setBusy(false));
       }}

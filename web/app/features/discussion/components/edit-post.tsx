@@ -5,33 +5,40 @@ import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { removeDraft } from '../../../lib/forms/form-draft.ts';
+import { isSameValue } from '../../../lib/forms/later-values.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
-import { AttachButton, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
+import { Problem } from '../../../ui/problem.tsx';
+import { RawMarkup } from '../../../ui/raw-markup.tsx';
+import { AttachButton, AttachmentList, DropArea, OutgoingList, toSent, useChangedFiles } from '../../attachments/public.ts';
 import type { PostCalls } from '../post-calls.ts';
 
 interface EditPostProps {
   api: ApiClient;
   post: Post;
   findPeople: PostCalls['findPeople'];
-  onSave: (written: { body: string; attachments: SentAttachment[]; version: number }) => Promise<void>;
+  /** Without `attachments` its files stay. */
+  onSave: (written: { body: string; attachments?: SentAttachment[]; version: number }) => Promise<void>;
+  /** What the post is by now. */
+  onAskAgain: () => Promise<Post | undefined>;
   onClose: () => void;
 }
 
-const writtenSchema = editPost.body.pick({ body: true });
+const writtenSchema = editPost.body.pick({ body: true, version: true });
 
-/** A post of one's own, being changed. */
-export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostProps) {
+/** A post of one's own, being changed. What another window changes meanwhile is not written over before it is shown here. */
+export function EditPost({ api, post, findPeople, onSave, onAskAgain, onClose }: EditPostProps) {
   const element = useRef<HTMLFormElement>(null);
-  // What somebody else's window changes meanwhile is not written over.
   const [{ post_id, version, body, attachments }] = useState(post);
+  const [other, setOther] = useState<Post | null>(null);
   const outgoing = useChangedFiles(api, attachments);
-  const values = { body: body ?? '' };
-  const draft = { name: `edited-post:${post_id}`, version };
+  // The version that was changed is a part of what is written, also after a reload.
+  const values = { body: body ?? '', version };
+  const draft = { name: `edited-post:${post_id}`, version: 0 };
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: writtenSchema,
     values,
@@ -41,17 +48,27 @@ export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostPro
     async send(written) {
       const { ready, isWaiting } = outgoing;
       if (isWaiting) return false;
+      const sent = toSent(ready);
       try {
-        await onSave({ body: written.body, attachments: toSent(ready), version });
+        await onSave({ ...written, ...(!isSameValue(sent, toSent(attachments)) && { attachments: sent }) });
         outgoing.clear(ready);
         onClose();
         return true;
       } catch (error) {
-        if (outgoing.showProblem(readProblem(error), ready)) return false;
-        throw error;
+        const problem = readProblem(error);
+        if (outgoing.showProblem(problem, ready)) return false;
+        const present = problem?.status === 409 ? await onAskAgain() : undefined;
+        if (!present || present.version <= written.version) throw error;
+        return showOther(present);
       }
     },
   });
+  /** Whoever saves once more has seen what they replace. */
+  function showOther(present: Post): false {
+    form.setValue('version', present.version, { shouldDirty: true });
+    setOther(present);
+    return false;
+  }
   const text = useWatch({ control: form.control, name: 'body' });
   const hasFiles = outgoing.files.length > 0;
   useEffect(() => {
@@ -79,6 +96,7 @@ export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostPro
         />
         <OutgoingList outgoing={outgoing} />
       </DropArea>
+      {other && <OtherText post={other} />}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" kind="primary" isBusy={isBusy} disabled={!outgoing.canSend(text, postLimits.body)}>
           {m.discussion_save()}
@@ -90,5 +108,18 @@ export function EditPost({ api, post, findPeople, onSave, onClose }: EditPostPro
         {outgoing.isWaiting && <p className="self-center text-xs text-fg-3">{m.attachments_busy()}</p>}
       </div>
     </form>
+  );
+}
+
+/** What the post says since another window changed it. */
+function OtherText({ post: { body_html, attachments } }: { post: Post }) {
+  return (
+    <>
+      <Problem text={m.discussion_edited_meanwhile()} />
+      <div className="grid max-w-[67ch] gap-3 rounded-control bg-sunken px-4 py-2.5">
+        {body_html !== '' && <RawMarkup markup={body_html} className="prose has-mentions text-ui" />}
+        {attachments.length > 0 && <AttachmentList attachments={attachments} />}
+      </div>
+    </>
   );
 }

@@ -31,12 +31,16 @@ afterEach(async () => {
   await new Promise(requestAnimationFrame);
 });
 
-test('what stands there is shown, and saved as it was chosen', async () => {
+test('what stands there is shown, and only what was chosen anew is saved', async () => {
   await open(60);
   expect([pause().value, closed().checked]).toEqual(['60', false]);
   await save();
-  expect(manage).toHaveBeenLastCalledWith({ is_closed: false, slow_seconds: 60 });
+  expect(manage).not.toHaveBeenCalled();
   expect(document.querySelector('select')).toBeNull();
+  await press(rendered.page.querySelector('button') as HTMLElement);
+  await choose('300');
+  await save();
+  expect(manage).toHaveBeenLastCalledWith({ slow_seconds: 300 });
 });
 
 test('no limit is none, and a choice that was refused stays', async () => {
@@ -50,5 +54,5 @@ test('no limit is none, and a choice that was refused stays', async () => {
   expect([pause().value, closed().checked]).toEqual(['300', true]);
   await choose('');
   await save();
-  expect(manage.mock.calls).toEqual([[{ is_closed: true, slow_seconds: 300 }], [{ is_closed: true, slow_seconds: null }]]);
+  expect(manage.mock.calls).toEqual([[{ is_closed: true, slow_seconds: 300 }], [{ is_closed: true }]]);
 });

@@ -43,14 +43,20 @@ export function ManageDiscussion(props: ManageProps) {
 
 function ManageDialog({ discussion: { is_closed, slow_seconds }, calls, onClose }: ManageProps & { onClose: () => void }) {
   const id = useId();
+  const [opened] = useState<Settings>({ is_closed, slow_seconds });
   // One that was set otherwise stays until somebody chooses.
   const offered = slow_seconds === null || waits.some((one) => one === slow_seconds) ? waits : [...waits, slow_seconds];
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Settings>({
     schema: manageDiscussion.body,
-    values: { is_closed, slow_seconds },
+    values: opened,
     describe: () => m.discussion_failed(),
     async send(settings) {
-      await calls.manage(settings);
+      // Only what was changed here: somebody else may have changed the other meanwhile.
+      const changed = {
+        ...(settings.is_closed !== opened.is_closed && { is_closed: settings.is_closed }),
+        ...(settings.slow_seconds !== opened.slow_seconds && { slow_seconds: settings.slow_seconds }),
+      };
+      if (Object.keys(changed).length > 0) await calls.manage(changed);
       onClose();
     },
   });

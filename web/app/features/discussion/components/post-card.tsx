@@ -1,6 +1,6 @@
 import type { Post } from '@sabha/contract/discussion/post';
 import { CircleCheck } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -17,7 +17,7 @@ import { AttachmentList, excerptOf } from '../../attachments/public.ts';
 import { PersonPopover } from '../../contact/public.ts';
 import type { PostCalls } from '../post-calls.ts';
 import { findQuoted } from '../quote-post.ts';
-import { postElementId } from '../use-go-to.ts';
+import { postElementId, refocusPost } from '../use-go-to.ts';
 import '../../../ui/composer/composer.css';
 import { ChooseBox, type Choosing } from './choose-box.tsx';
 import { EditPost } from './edit-post.tsx';
@@ -77,6 +77,12 @@ function ShownPost(props: ShownProps) {
   const text = useRef<HTMLDivElement>(null);
   const hasOneAnswer = opening?.is_question === true;
   const { author, post_number, state, is_answer } = post;
+  const [isRemoved, setRemoved] = useState(false);
+  const isGone = isRemoved && state === 'deleted';
+  useEffect(() => {
+    // The menu that it was deleted from is gone with it.
+    if (isGone) refocusPost(post_number);
+  }, [isGone, post_number]);
   const box = choosing?.canChoose(post) ? <ChooseBox post={post} choosing={choosing} /> : undefined;
   const isChosen = box !== undefined && choosing?.chosen.has(post_number) === true;
   if (state === 'deleted') return <GonePost post={post}>{m.discussion_deleted({ number: post_number })}</GonePost>;
@@ -137,7 +143,11 @@ function ShownPost(props: ShownProps) {
             post={post}
             findPeople={calls.findPeople}
             onSave={(written) => calls.edit(post, written)}
-            onClose={() => setEditing(false)}
+            onAskAgain={() => calls.readAgain(post)}
+            onClose={() => {
+              refocusPost(post_number);
+              setEditing(false);
+            }}
           />
         ) : (
           <>
@@ -167,7 +177,10 @@ function ShownPost(props: ShownProps) {
             onEdit={() => setEditing(true)}
             onReport={onReport}
             opening={post_number === 1 ? opening : undefined}
-            onRemoved={onRemoved}
+            onRemoved={(removed) => {
+              setRemoved(true);
+              onRemoved?.(removed);
+            }}
           />
         )}
       </article>

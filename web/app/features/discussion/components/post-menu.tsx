@@ -1,6 +1,6 @@
 import type { Post } from '@sabha/contract/discussion/post';
 import { CircleCheck, Flag, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SaveMenuItem, useCanSave } from '../../saved/public.ts';
 import type { PostCalls } from '../post-calls.ts';
+import { postElementId } from '../use-go-to.ts';
 import type { Opening } from './opening.ts';
 import { runAction } from './run-action.ts';
 
@@ -27,6 +28,7 @@ export interface PostMenuProps {
 /** What is done with a post more rarely. */
 export function PostMenu({ post, calls, hasOneAnswer, opening, onEdit, onRemoved, onReport }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const { abilities, post_number } = post;
   async function remove(): Promise<void> {
     setDeleting(false);
@@ -39,7 +41,7 @@ export function PostMenu({ post, calls, hasOneAnswer, opening, onEdit, onRemoved
       <Menu
         align="end"
         trigger={
-          <button type="button" title={m.discussion_more()} className={ICON_BUTTON}>
+          <button ref={menuButton} type="button" title={m.discussion_more()} className={ICON_BUTTON}>
             <span className="sr-only">{m.discussion_more_of({ number: post_number })}</span>
             <MoreHorizontal size={19} strokeWidth={1.75} aria-hidden="true" />
           </button>
@@ -73,6 +75,8 @@ export function PostMenu({ post, calls, hasOneAnswer, opening, onEdit, onRemoved
       <Dialog
         isOpen={isDeleting}
         onOpenChange={setDeleting}
+        // Deleted before the dialog is closed, the post has its place alone.
+        finalFocus={() => menuButton.current ?? document.getElementById(postElementId(post_number))}
         title={m.discussion_delete_title()}
         description={describeDeletion(opening)}
         footer={

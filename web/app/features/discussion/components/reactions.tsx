@@ -1,10 +1,12 @@
 import { reactions, type Post, type Reaction } from '@sabha/contract/discussion/post';
 import { SmilePlus } from 'lucide-react';
+import { useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { ICON_BUTTON } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { reactionViews } from '../reaction-names.ts';
+import { useFollowGone } from '../use-follow-gone.ts';
 
 interface ReactionsProps {
   post: Post;
@@ -14,6 +16,8 @@ interface ReactionsProps {
 
 /** What readers said with one press; one's own are lit. */
 export function Reactions({ post, canReact, onReact }: ReactionsProps) {
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const followGone = useFollowGone();
   return (
     <>
       {post.reactions.map(({ reaction, count, is_mine }) => {
@@ -31,7 +35,11 @@ export function Reactions({ post, canReact, onReact }: ReactionsProps) {
               is_mine ? 'bg-lit-tint text-fg inset-ring-[1.5px] inset-ring-lit' : 'text-fg-2 inset-ring-[1.5px] inset-ring-line-field',
               canReact && 'hover:bg-hover',
             )}
-            onClick={() => onReact(reaction, !is_mine)}
+            onClick={({ currentTarget }) => {
+              // The last one of its kind takes its button with it.
+              followGone(currentTarget, () => menuButton.current?.focus());
+              onReact(reaction, !is_mine);
+            }}
           >
             <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
             {count}
@@ -41,7 +49,7 @@ export function Reactions({ post, canReact, onReact }: ReactionsProps) {
       {canReact && (
         <Menu
           trigger={
-            <button type="button" title={m.discussion_react()} className={classNames(ICON_BUTTON, 'first:-ml-3')}>
+            <button ref={menuButton} type="button" title={m.discussion_react()} className={classNames(ICON_BUTTON, 'first:-ml-3')}>
               <span className="sr-only">{m.discussion_react()}</span>
               <SmilePlus size={18} strokeWidth={1.75} aria-hidden="true" />
             </button>

@@ -1,17 +1,19 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { Reply, X } from 'lucide-react';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
+import { focusComposer } from '../../../ui/composer/focus-composer.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachButton, DropArea, OutgoingList, toSent, useDraftFiles } from '../../attachments/public.ts';
 import { DraftArea, useDraft } from '../../drafts/public.ts';
 import type { PostCalls } from '../post-calls.ts';
 import { toQuote } from '../quote-post.ts';
+import { openTriedPost } from '../tried-post.ts';
 
 /** What the posts above can do with the field. */
 export interface Writing {
@@ -63,36 +65,51 @@ export function WritePost({ ref, api, draftKey, calls, texts = usualTexts(), rep
       setQuotes((count) => count + 1);
     },
   }));
-  const sent = useRef<{ key: string; client_post_id: string } | null>(null);
+  const [tried] = useState(() => openTriedPost(draftKey));
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed last may be gone, or off: one goes on in the field.
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > 0) focusComposer(place.current);
+  }, [turns]);
+  function endReply(): void {
+    if (place.current?.contains(document.activeElement)) setTurns((count) => count + 1);
+    onReplyTo(null);
+  }
   const canSend = outgoing.canSend(text, postLimits.body);
   async function send(): Promise<void> {
     if (isBusy || !canSend) return;
-    const reply_to = replyTo?.post_number ?? null;
     const { ready } = outgoing;
-    const attachments = toSent(ready);
-    const key = JSON.stringify([text, reply_to, attachments]);
-    if (sent.current?.key !== key) sent.current = { key, client_post_id: crypto.randomUUID() };
+    const written = tried.begin({ body: text, reply_to: replyTo?.post_number ?? null, attachments: toSent(ready) });
     setBusy(true);
     setProblem(undefined);
     try {
-      const post = await calls.write({ client_post_id: sent.current.client_post_id, body: text, reply_to, attachments });
+      const post = await calls.write(written);
+      tried.end();
       draft.clear(text);
       outgoing.clear(ready);
-      onReplyTo(null);
+      endReply();
       onSent?.(post);
     } catch (error) {
-      if (!outgoing.showProblem(readProblem(error), ready)) setProblem(refusalText(error, m.discussion_not_sent()));
+      const refused = readProblem(error);
+      // With this key it stays refused.
+      if (refused?.status === 400 || refused?.status === 409) tried.end();
+      if (!outgoing.showProblem(refused, ready)) setProblem(refusalText(error, m.discussion_not_sent()));
     }
     setBusy(false);
   }
+  function change(next: string): void {
+    draft.change(next);
+    if (next === '') tried.end();
+  }
   return (
-    <div className="grid gap-3 rounded-card bg-surface p-5 shadow-1 max-md:p-4">
+    <div ref={place} className="grid gap-3 rounded-card bg-surface p-5 shadow-1 max-md:p-4">
       {texts.isAboveField && <p className="max-w-[67ch] text-sm text-fg-2">{texts.readers}</p>}
       {replyTo && (
         <p className="flex items-center gap-2 text-sm text-fg-2">
           <Reply size={17} strokeWidth={1.75} aria-hidden="true" />
           {m.discussion_replying({ name: replyTo.author.name, number: replyTo.post_number })}
-          <IconButton label={m.discussion_no_reply()} onClick={() => onReplyTo(null)}>
+          <IconButton label={m.discussion_no_reply()} onClick={endReply}>
             <X size={17} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </p>
@@ -103,7 +120,7 @@ export function WritePost({ ref, api, draftKey, calls, texts = usualTexts(), rep
             key={`${replyTo?.post_id ?? 0} ${quotes}`}
             label={texts.label}
             value={text}
-            onChange={draft.change}
+            onChange={change}
             onSubmit={() => void send()}
             max={postLimits.body}
             placeholder={texts.placeholder}

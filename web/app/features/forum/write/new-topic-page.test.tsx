@@ -275,13 +275,14 @@ describe('what is wrong', () => {
   });
 
   test.each([
-    [429, 'You can start 20 topics in a day.'],
-    [403, 'Your account is limited to reading.'],
-    [500, 'It broke.'],
-  ])('with an answer %i is said in words, and nothing is lost', async (status, words) => {
+    [429, 'You can start 20 topics in a day.', 'You can start 20 topics in a day. What you wrote is still here'],
+    [429, 'You are posting faster than is possible here. Wait a little, then send it again.', 'You are posting faster'],
+    [403, 'It broke.', 'Your account is limited to reading.'],
+    [500, 'It broke.', 'It broke.'],
+  ])('with an answer %i is said in words, and nothing is lost: %s', async (status, detail, words) => {
     await open();
     await fill();
-    of.server.refusals = [new ProblemError(status, 'It broke.')];
+    of.server.refusals = [new ProblemError(status, detail)];
     await send();
     await until(() => expect(alerts()).toEqual([expect.stringContaining(words)]));
     expect(text().value).toBe('Ours go dark after two days.');

@@ -170,10 +170,12 @@ export type NewTopicForm = ReturnType<typeof useNewTopic>;
 const refusals: Readonly<Record<number, () => string>> = {
   0: m.newtopic_unreached,
   403: m.newtopic_restricted,
-  429: () => m.newtopic_too_many({ count: topicLimits.topicsADay }),
 };
 
 function describeRefusal(failure: unknown): string {
-  const known = refusals[readProblem(failure)?.status ?? -1];
+  const { status = -1, detail = '' } = readProblem(failure) ?? {};
+  // Whoever writes too fast waits a moment and not a day; the server says so.
+  if (status === 429 && detail.startsWith('You can start')) return m.newtopic_too_many({ count: topicLimits.topicsADay });
+  const known = refusals[status];
   return known ? known() : refusalText(failure, m.newtopic_failed());
 }

@@ -70,9 +70,11 @@ test('what does not fit into the first page comes below it when it is asked for'
   expect(mentioning.map((line) => line.textContent.includes('Group 3'))).toEqual([true]);
   const button = page.querySelector('button');
   expect(button?.textContent).toBe('More conversations');
+  await act(async () => button?.focus());
   await press(button as HTMLElement);
   await settle();
   expect(names()).toEqual(['Group 3', 'Group 2', 'Group 1']);
+  expect(document.activeElement, 'the keyboard goes on at the first of them').toBe(page.querySelectorAll('li a')[2]);
   expect(page.querySelector('button')).toBeNull();
   expect(page.querySelector('li a')?.getAttribute('href')).toBe('/messages/3?show=unread');
 });

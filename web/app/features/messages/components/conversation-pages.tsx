@@ -1,7 +1,7 @@
 import type { OperationOutput } from '@sabha/contract/core/operation';
 import type { Conversation } from '@sabha/contract/messages/message';
 import type { listConversations } from '@sabha/contract/messages/operations';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReadOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -29,6 +29,12 @@ export function ConversationPages({ readFrom, isWanted = true, nothing, cursor, 
   const { loaded, reload } = useRead(query, { isWanted });
   const [more, setMore] = useState('');
   const wanted = JSON.stringify(query.queryKey);
+  const list = useRef<HTMLUListElement>(null);
+  const isNextReady = cursor !== undefined && loaded.state === 'ready';
+  useEffect(() => {
+    // In its place was the button that asked for it.
+    if (isNextReady && document.activeElement === document.body) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isNextReady]);
   if (loaded.state === 'failed') {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 px-3 py-4 text-ui">
@@ -51,7 +57,7 @@ export function ConversationPages({ readFrom, isWanted = true, nothing, cursor, 
   if (data.length === 0 && !cursor) return nothing !== null && <p className="px-3 py-4 text-ui text-fg-2">{nothing}</p>;
   return (
     <>
-      <ul aria-label={m.messages_conversations()}>
+      <ul ref={list} aria-label={m.messages_conversations()}>
         {data.map((one) => (
           <li key={one.conversation_id}>{children(one, now)}</li>
         ))}

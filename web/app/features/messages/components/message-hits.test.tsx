@@ -183,8 +183,10 @@ test('an address says who, where and when, and the rest of the hits is asked for
   };
   await until(() => expect(filters()).toEqual(['From: Person 41', 'In: This conversation', 'When: Between two days']));
   expect(last()).toEqual(asked);
+  await act(async () => find('button', 'More messages').focus());
   await press(find('button', 'More messages'));
   await until(() => expect(hrefs()).toHaveLength(2));
+  expect(document.activeElement, 'the keyboard goes on at the first of them').toBe(all('li a')[1]);
   expect(last()).toEqual({ ...asked, cursor: 3 });
   await press(find('button', 'In: This conversation'));
   await press(find('[role=menuitemradio]', 'Everywhere'));

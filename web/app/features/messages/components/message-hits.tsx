@@ -1,6 +1,6 @@
 import type { MessageHit } from '@sabha/contract/messages/message';
 import { searchMessages } from '@sabha/contract/messages/operations';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { queryOf } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
@@ -87,6 +87,12 @@ interface HitPageProps {
 function HitPage({ asked, cursor, onClear }: HitPageProps) {
   const { loaded, reload } = useRead(hitsRead(asked, cursor));
   const [hasMore, setMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const isNextReady = cursor !== undefined && loaded.state === 'ready';
+  useEffect(() => {
+    // In its place was the button that asked for it.
+    if (isNextReady && document.activeElement === document.body) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isNextReady]);
   if (loaded.state === 'loading') {
     return (
       <SkeletonGroup label={m.messages_loading()}>
@@ -117,7 +123,7 @@ function HitPage({ asked, cursor, onClear }: HitPageProps) {
     );
   return (
     <>
-      <ul aria-labelledby="message-hits">
+      <ul ref={list} aria-labelledby="message-hits">
         {data.map((hit) => (
           <li key={hit.message_id}>
             <Hit hit={hit} />

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { deviceZone, formatDay } from '../../../ui/time/zoned-time.ts';
+import { useFollowGone } from '../../discussion/public.ts';
 import type { Opened } from '../conversation-cache.ts';
 import { beginningOf } from '../message-runs.ts';
 import { findReceipts } from '../receipts.ts';
@@ -40,6 +41,8 @@ export function MessageList(props: MessageListProps) {
   const receipts = findReceipts(conversation, messages, heads);
   const firstUnread = messages.find(({ seq, author, system }) => seq > read_seq && !author.is_me && system === null)?.seq;
   const retainPlace = usePlace(scroller, messages[0]?.seq ?? 0);
+  const log = useRef<HTMLDivElement>(null);
+  const followGone = useFollowGone();
   const sentKeys = new Set(messages.flatMap(({ client_msg_id }) => client_msg_id ?? []));
   async function load(part: () => Promise<void>): Promise<void> {
     setLoading(true);
@@ -57,7 +60,9 @@ export function MessageList(props: MessageListProps) {
           <Button
             size="small"
             isBusy={isLoading}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // With the earliest ones it is gone: on at the first of them.
+              followGone(currentTarget, () => log.current?.focus({ preventScroll: true }));
               retainPlace();
               void load(thread.loadBefore);
             }}
@@ -69,7 +74,7 @@ export function MessageList(props: MessageListProps) {
       {messages.length === 0 &&
         outbox.outgoing.length === 0 &&
         (conversation.kind === 'help_desk' && !isStaff ? <HelpDeskIntro /> : <p className="text-ui text-fg-2">{m.messages_begin()}</p>)}
-      <div role="log" aria-label={m.messages_log()}>
+      <div ref={log} role="log" tabIndex={-1} aria-label={m.messages_log()}>
         <ol className="grid gap-1">
           {rows.map(({ message, isNewDay, isNewRun }) => (
             <li
