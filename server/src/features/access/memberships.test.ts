@@ -148,6 +148,23 @@ test('an organisation invites a person three times a day and two hundred people,
   expect((await invite(await buildPerson(app))).status).toBe(201);
 });
 
+test('an invitation over which somebody is blocked since is there for nobody, and is again once the block is lifted', async () => {
+  const id = idOf(await invite(member));
+  for (const [who, other] of [
+    [organisation, member],
+    [member, organisation],
+  ] as const) {
+    await who.put(`/api/contact/blocks/${other.user_id}`);
+    expect([(await accept(member, id)).status, await ownOf(member), await notificationsOf(member)]).toEqual([404, [], []]);
+    await who.delete(`/api/contact/blocks/${other.user_id}`);
+  }
+  expect(await ownOf(member)).toMatchObject([{ table_id: id, accepted_at: null }]);
+  expect((await accept(member, id)).status).toBe(200);
+  // Who has joined before belongs to it, whatever comes between the two.
+  await organisation.put(`/api/contact/blocks/${member.user_id}`);
+  expect([(await accept(member, id)).status, (await ownOf(member)).length]).toEqual([200, 1]);
+});
+
 test('somebody who turns out to be under age after they were invited does not join before their parents have agreed', async () => {
   const id = idOf(await invite(member));
   await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${member.user_id}`);

@@ -5,6 +5,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
+import { notBlocked } from '../../permissions/contact.ts';
 
 interface Found extends Record<string, unknown> {
   readonly table_id: number;
@@ -22,6 +23,10 @@ export const groupName = ({ community, person }: { readonly community: SQL; read
   (SELECT nullif(trim(o."firstName" || ' ' || o."lastName"), '') FROM global_users o WHERE o.user_id = ${person}),
   (SELECT o.username FROM global_users o WHERE o.user_id = ${person}), '#' || ${person})`;
 
+/** Of a row `g`: an invitation over a block, to its account or to who wrote it, is none. Who has accepted before it stays. */
+const unparted = (user: Pick<Actor, 'user_id'>): SQL =>
+  sql`(g.accepted_at IS NOT NULL OR (${notBlocked(user, sql`g.parent_user_id`)} AND ${notBlocked(user, sql`g.created_by`)}))`;
+
 /** Where somebody belongs, or is asked to: all of it, or these. */
 export async function readOwnMemberships(
   db: Database | Tx,
@@ -32,7 +37,7 @@ export async function readOwnMemberships(
   const { rows } = await db.execute<Found>(sql`
     SELECT g.table_id, g.parent_user_id, ${groupName({ community: sql`g.community_common_id`, person: sql`g.parent_user_id` })} AS parent_name, g.member_title, g.created_at AS invited_at, g.accepted_at
     FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
-    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND ${isWanted}
+    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND ${isWanted} AND ${unparted({ user_id })}
     ORDER BY g.accepted_at IS NOT NULL, g.table_id LIMIT 200`);
   const instant = (text: string) => new Date(text).toISOString();
   return rows.map((row) => ({
@@ -49,13 +54,20 @@ interface Answering {
   readonly id: number;
 }
 
+interface Own extends Record<string, unknown> {
+  readonly is_accepted: boolean;
+  readonly is_parted: boolean;
+}
+
+const gone = () => notFound('There is no such invitation any more.');
+
 /** The invitation, locked. @throws ProblemError 404 when it is somebody else's, or was taken back meanwhile */
-async function lockOwn({ tx, actor, id }: Answering): Promise<{ is_accepted: boolean }> {
-  const { rows } = await tx.execute<{ is_accepted: boolean }>(sql`
-    SELECT accepted_at IS NOT NULL AS is_accepted FROM group_users
-    WHERE table_id = ${id} AND user_id = ${actor.user_id} AND deleted_at IS NULL FOR UPDATE`);
+async function lockOwn({ tx, actor, id }: Answering): Promise<Own> {
+  const { rows } = await tx.execute<Own>(sql`
+    SELECT g.accepted_at IS NOT NULL AS is_accepted, NOT ${unparted(actor)} AS is_parted FROM group_users g
+    WHERE g.table_id = ${id} AND g.user_id = ${actor.user_id} AND g.deleted_at IS NULL FOR UPDATE`);
   const [row] = rows;
-  if (!row) throw notFound('There is no such invitation any more.');
+  if (!row) throw gone();
   return row;
 }
 
@@ -66,7 +78,8 @@ const listOwnMembershipsHandler = bind(listOwnMemberships, ownDataOnly, async (_
 const acceptMembershipHandler = bind(acceptMembership, ownDataOnly, async ({ params: { id } }, { actor, request_id }, ctx) => {
   const { user_id } = actor;
   const data = await ctx.transact(async (tx) => {
-    const { is_accepted } = await lockOwn({ tx, actor, id });
+    const { is_accepted, is_parted } = await lockOwn({ tx, actor, id });
+    if (is_parted) throw gone();
     if (actor.is_restricted) throw forbidden('A parent or guardian has to agree before you can join.');
     if (!is_accepted) {
       await tx.execute(
@@ -83,7 +96,7 @@ const acceptMembershipHandler = bind(acceptMembership, ownDataOnly, async ({ par
       });
     }
     const [own] = await readOwnMemberships(tx, actor, [id]);
-    if (!own) throw notFound('There is no such invitation any more.');
+    if (!own) throw gone();
     return own;
   });
   return { data };

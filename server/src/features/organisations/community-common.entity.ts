@@ -9,8 +9,8 @@ import { communityCommonPolicy, runsOrganisations } from '../../permissions/orga
 import { findActiveAdults } from '../contact/public.ts';
 import { findFreeSlug } from './find-free-slug.ts';
 import { findMergedInto } from './merged-address.ts';
-import { requireFewOwned } from './require-few-owned.ts';
-import { communityCommons } from './schema.ts';
+import { requireFewOwned, requireNewName } from './require-few-owned.ts';
+import { communityCommons, type OrganisationRow } from './schema.ts';
 
 const namesOf = (translations: Translations): string => locales.map((locale) => translations[locale]?.['community_name'] ?? '').join('\n');
 
@@ -54,9 +54,11 @@ async function prepareChange(call: WriteCall): Promise<Row> {
 
 /** Counted behind the insert, so that a batch does not get past it. */
 async function limitOwned({ tx, actor, input, row }: AfterWriteCall): Promise<void> {
-  const owner_user_id = row['owner_user_id'] as number | null;
-  if (input['community_type'] !== undefined && owner_user_id !== null && !runsOrganisations(actor))
-    await requireFewOwned(tx, owner_user_id);
+  const made = row as OrganisationRow;
+  const { owner_user_id } = made;
+  if (input['community_type'] === undefined || owner_user_id === null || runsOrganisations(actor)) return;
+  await requireFewOwned(tx, owner_user_id);
+  await requireNewName(tx, { ...made, owner_user_id });
 }
 
 export const communityCommonEntity = declareEntity(communityCommon, {

@@ -17,6 +17,7 @@ import type { Feature } from '../../core/feature.ts';
 import { bind } from '../../core/http/handler.ts';
 import { communityCommonEntity } from './community-common.entity.ts';
 import { claimHandlers } from './claim-handlers.ts';
+import { endRequestOfMember } from './end-request-of-member.ts';
 import { handOverHandler } from './hand-over.ts';
 import { fileHandlers } from './import/file-handlers.ts';
 import { joinHandlers } from './join-handlers.ts';
@@ -73,7 +74,7 @@ export const organisations: Feature = {
   ],
   notificationRights: [joinRequestRight, ownershipRight, claimRight],
   requestSources: [joinRequestSource, claimRequests],
-  subscribers: [...notifyOfMembers, ...notifyOfClaims, moveSavedMerged],
+  subscribers: [...notifyOfMembers, ...notifyOfClaims, endRequestOfMember, moveSavedMerged],
   moderatables: [organisationSubject],
   savables: [organisationSavable],
   searchSources: [organisationsSearch],

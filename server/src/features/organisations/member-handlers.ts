@@ -7,7 +7,7 @@ import { decidedByRows, ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canAddOrganisations } from '../../permissions/organisations.ts';
 import { changeGroupMember, inviteGroupMember, lockGroupMember, removeGroupMember, type GroupMember } from '../access/public.ts';
-import { requireInvitable } from '../contact/public.ts';
+import { findActiveAdults, requireInvitable } from '../contact/public.ts';
 import { lockOrganisation, lockPart, ownerOf, requireConsent, requirePart } from './own-part.ts';
 import { looksAfterPeople, readOwnOrganisations, readPeople } from './own-organisations.read-model.ts';
 
@@ -36,6 +36,11 @@ function requireOwnerFor(own_role: string, ...roles: readonly (MemberRole | unde
   if (own_role !== 'owner' && roles.includes('admin')) throw forbidden('Only the owner decides who is an admin.');
 }
 
+/** Strangers write to admins, who ask to join: nobody under age becomes one. @throws ProblemError 403 */
+async function requireAdultAdmin(tx: Tx, user_id: number, role: MemberRole | undefined): Promise<void> {
+  if (role === 'admin' && !(await findActiveAdults(tx, [user_id])).has(user_id)) throw forbidden('This person cannot be an admin.');
+}
+
 const noMember = () => notFound('This person does not belong to the organisation any more.');
 
 const listOwn = bind(operations.listOwnOrganisations, ownDataOnly, async (_, { actor, locale }, ctx) => ({
@@ -54,6 +59,7 @@ const invite = bind(operations.inviteMember, decidedByRows, async ({ params: { i
     const parent_user_id = ownerOf(part.row);
     if (body.user_id === parent_user_id) throw forbidden('The owner belongs to it already.');
     await requireInvitable(tx, actor, { parent_user_id, user_id: body.user_id });
+    await requireAdultAdmin(tx, body.user_id, body.member_role);
     const member = { ...body, community_common_id: id, parent_user_id, by_user_id: actor.user_id };
     const table_id = await inviteGroupMember(ctx, tx, member);
     await recordMember(ctx, tx, call, { id: table_id, action: 'invite', before: null, after: body });
@@ -69,6 +75,7 @@ const change = bind(operations.changeMember, decidedByRows, async ({ params: { i
     const member = await lockGroupMember(tx, id, table_id);
     if (!member) throw noMember();
     requireOwnerFor(part.own_role, body.member_role, member.member_role);
+    if (member.member_role !== 'admin') await requireAdultAdmin(tx, member.user_id, body.member_role);
     await changeGroupMember(tx, table_id, { ...body, by_user_id: actor.user_id });
     await recordMember(ctx, tx, call, { id: table_id, action: 'change', before: member, after: { ...member, ...body } });
     return readPeople(tx, actor, part);

@@ -95,6 +95,15 @@ describe('somebody who is invited', () => {
     expect((await invite(stranger)).status).toBe(409);
   });
 
+  test('does not get past a block between them and the admin who invited them', async () => {
+    const admin = await buildPerson(app);
+    await join(admin, { member_role: 'admin' });
+    const table_id = tableOf(await invite(member, admin), member);
+    await admin.put(`/api/contact/blocks/${member.user_id}`);
+    expect((await member.put(`/api/user/groupUsers/acceptGroupUser/${table_id}`)).status).toBe(404);
+    expect([await ownOf(member), (await member.get('/api/user/groupUsers/listOwn')).body]).toEqual([[], { data: [] }]);
+  });
+
   test('is invited once, and belongs to two organisations of one owner apart', async () => {
     await join(member);
     expect((await invite(member)).status).toBe(409);
@@ -135,6 +144,23 @@ describe('what a member may do', () => {
     expect((await write(admin)).status).toBe(403);
     const { community_common_id: other } = await add(owner, 'Other');
     expect((await owner.delete(`${own}/${other}/members/${member_id}`)).status).toBe(404);
+  });
+
+  test('is not to look after people while they are under age, to whom strangers would write by it', async () => {
+    await app.ctx.db.execute(sql`
+      INSERT INTO accounts (user_id, username, email)
+      VALUES (${stranger.user_id}, ${`learner.${stranger.user_id}`}, ${`learner.${stranger.user_id}@example.org`})`);
+    await app.ctx.db.execute(sql`
+      INSERT INTO guardian_consents (user_id, guardian_name, guardian_email, token_hash, link_expires_at, status)
+      VALUES (${stranger.user_id}, 'Rekha', 'rekha@example.org', ${`members-test-${stranger.user_id}`}, now(), 'given')`);
+    await app.ctx.db.execute(sql`
+      INSERT INTO group_users (parent_user_id, user_id, accepted_at, created_by) VALUES (${owner.user_id}, ${stranger.user_id}, now(), 0)`);
+    await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${stranger.user_id}`);
+    await app.ctx.changes.settle();
+    expect((await invite(stranger, owner, { member_role: 'admin' })).status).toBe(403);
+    const table_id = await join(stranger, { member_role: 'editor' });
+    expect((await owner.put(`${own}/${id}/members/${table_id}`, { member_role: 'admin' })).status).toBe(403);
+    expect((await owner.put(`${own}/${id}/members/${table_id}`, { member_role: 'member' })).status).toBe(200);
   });
 
   test('leaves them free to go, also who may do nothing else without a guardian', async () => {
@@ -257,6 +283,35 @@ describe('somebody who asks to join', () => {
     expect((await ask(stranger)).status).toBe(429);
     await app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${owner.user_id}`);
     expect((await ask(member)).status).toBe(409);
+  });
+
+  test('is not heard by an admin who turns out to be under age', async () => {
+    const admin = await buildPerson(app);
+    await join(admin, { member_role: 'admin' });
+    await app.ctx.db.execute(sql`UPDATE global_users SET is_underage = true WHERE user_id = ${admin.user_id}`);
+    await app.ctx.changes.settle();
+    expect((await ask(stranger)).status).toBe(201);
+    expect((await notificationsOf(admin)).map(({ notification_type }) => notification_type)).not.toContain('organisation_join.asked');
+    expect([(await listOf(admin)).requests, (await ownOf(admin))[0]?.waiting_count]).toEqual([[], 0]);
+    expect((await listOf(owner)).requests).toHaveLength(1);
+  });
+
+  test('and joins by an invitation instead waits no more, nor takes the place of another request', async () => {
+    await ask(stranger);
+    const invited = await invite(stranger);
+    await stranger.put(`/api/user/groupUsers/acceptGroupUser/${tableOf(invited, stranger)}`);
+    await app.ctx.outbox.drain();
+    expect([(await listOf(owner)).requests, (await ownOf(owner))[0]?.waiting_count]).toEqual([[], 0]);
+    const { rows } = await app.ctx.db.execute(
+      sql`SELECT status, answered_by_id FROM organisation_join_requests WHERE user_id = ${stranger.user_id}`,
+    );
+    expect(rows).toEqual([{ status: 'accepted', answered_by_id: stranger.user_id }]);
+    // One that is declined, or taken back, leaves the request as it is.
+    await ask(member);
+    const other = await invite(member);
+    await member.put(`/api/user/groupUsers/declineGroupUser/${tableOf(other, member)}`);
+    await app.ctx.outbox.drain();
+    expect((await listOf(owner)).requests).toHaveLength(1);
   });
 
   test('is not taken in any more once they are suspended, or parted from who answers', async () => {

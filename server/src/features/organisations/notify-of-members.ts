@@ -10,15 +10,17 @@ import type { NotificationRight } from '../../core/notifications/notification-ri
 import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { findMemberships, listGroupAdmins } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
+import { findActiveAdults } from '../contact/public.ts';
 import { notify, readSubject } from '../notifications/public.ts';
 import { communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
 
-/** Those of the requests to join that wait, for who can answer them. */
+/** Those of the requests to join that wait, for who can answer them. None for who turns out to be under age: strangers write them. */
 export async function findAnswerableRequests(
   { db }: Context,
   user_id: number,
   request_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
+  if (!(await findActiveAdults(db, [user_id])).has(user_id)) return new Set();
   const rows = await db
     .select({ request_id: joinRequests.request_id, id: communityCommons.community_common_id, owner: communityCommons.owner_user_id })
     .from(joinRequests)
@@ -63,7 +65,8 @@ export const notifyOfMembers: readonly DomainEventHandler[] = [
     async handle({ id, payload: { request_id, community_common_id, user_id } }, ctx) {
       const row = await findOrganisation(ctx.db, community_common_id);
       if (!row || row.owner_user_id === null) return;
-      for (const reader of [row.owner_user_id, ...(await listGroupAdmins(ctx.db, community_common_id))]) {
+      const admins = await listGroupAdmins(ctx.db, community_common_id);
+      for (const reader of await findActiveAdults(ctx.db, [row.owner_user_id, ...admins])) {
         const name = (await readPersonNames(ctx.db, memberOf(reader), [user_id])).get(user_id)?.name ?? '';
         const params = ({ locale }: { locale: string }) => ({ request_id, name, organisation: nameIn(row, locale), path: ownPageOf(row) });
         const dedupe_key = `${joinAsked.type}:${id}`;

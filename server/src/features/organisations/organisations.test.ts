@@ -236,15 +236,33 @@ describe('whoever owns one', () => {
     expect((await update(owner, row.community_common_id, { goals: ['tender', 'tender'] })).status).toBe(400);
   });
 
-  test('adds several of one name in one call, each with an address of its own', async () => {
+  test('adds several of one name in one call, of two kinds, each with an address of its own', async () => {
     const owner = await buildPerson(app, { role: 'organization' });
     const one = { community_type: 'business', owner_user_id: owner.user_id, community_name: 'Twin Mills' };
-    const made = await owner.post(`${entity}/createMany`, [one, one]);
+    const made = await owner.post(`${entity}/createMany`, [one, { ...one, community_type: 'startup' }]);
     expect(made.status).toBe(201);
     const slugs = (made.body as { data: { slug: string }[] }).data.map(({ slug }) => slug);
     expect(slugs).toEqual(['twin-mills', expect.stringMatching(/^twin-mills-[0-9a-f]{8}$/)]);
-    const both = await Promise.all([create(owner, { ...one, community_name: 'Race' }), create(owner, { ...one, community_name: 'Race' })]);
-    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const other = await buildPerson(app, { role: 'organization' });
+    const race = [owner, other].map((who) => create(who, { ...one, owner_user_id: who.user_id, community_name: 'Race' }));
+    expect((await Promise.all(race)).map(({ status }) => status)).toEqual([201, 201]);
+  });
+
+  test('makes no second one by sending it again, at the same moment or in one batch', async () => {
+    const owner = await buildPerson(app, { role: 'organization' });
+    const one = { community_type: 'business', owner_user_id: owner.user_id, community_name: 'Ambo Mills' };
+    const both = await Promise.all([create(owner, one), create(owner, one)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await create(owner, { ...one, community_name: 'AMBO MILLS' })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'community_name', message: expect.stringContaining('AMBO MILLS') as string }] },
+    });
+    const batch = { ...one, community_name: 'Ambo Works' };
+    expect((await owner.post(`${entity}/createMany`, [batch, batch])).status).toBe(409);
+    // Staff know why there are two; and who has taken theirs away begins anew.
+    expect((await create(admin, one)).status).toBe(201);
+    await app.ctx.db.execute(sql`UPDATE community_commons SET deleted_at = now(), deleted_by = 0 WHERE owner_user_id = ${owner.user_id}`);
+    expect((await create(owner, one)).status).toBe(201);
   });
 
   test('cannot fill the directory: twenty are enough, also in one batch', async () => {

@@ -9,7 +9,7 @@ import { inLanguage } from '../../core/text/translate.ts';
 import { notBlocked } from '../../permissions/contact.ts';
 import { countGroupMembers, findMemberships, listGroupMembers } from '../access/public.ts';
 import { readPersonNames, type PersonName } from '../accounts/public.ts';
-import { findBlockedPartners } from '../contact/public.ts';
+import { findActiveAdults, findBlockedPartners } from '../contact/public.ts';
 import type { Reader } from './organisation-page.read-model.ts';
 import { communityCommons, joinRequests, type OrganisationRow } from './schema.ts';
 
@@ -47,7 +47,7 @@ export async function readOwnOrganisations({ db }: Context, { actor, locale }: R
 
 /** Without those that the reader does not see. */
 async function countWaiting(db: Database, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0 || !(await findActiveAdults(db, [actor.user_id])).has(actor.user_id)) return new Map();
   const rows = await db
     .select({ id: joinRequests.community_common_id, count: sql<number>`count(*)::int` })
     .from(joinRequests)
@@ -99,8 +99,9 @@ export async function readPeople(
   };
 }
 
-/** Those of people whom a block parts from the reader wait for others. */
+/** Those of people whom a block parts from the reader wait for others; who is under age reads none, as strangers write them. */
 async function readRequests(db: Database | Tx, { user_id }: Actor, id: number) {
+  if (!(await findActiveAdults(db, [user_id])).has(user_id)) return [];
   const rows = await db
     .select()
     .from(joinRequests)

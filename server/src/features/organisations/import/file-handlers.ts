@@ -81,6 +81,24 @@ async function findKnown(db: Database | Tx, category: CommunityType, rows: reado
   return known;
 }
 
+/** The same as it stands now, and as it stays until the import is done: what an owner saves meanwhile comes before it, or waits. */
+async function lockKnown(tx: Tx, known: ReadonlyMap<string, KnownOrganisation>): Promise<Map<string, KnownOrganisation>> {
+  const ids = [...new Set([...known.values()].map(({ community_common_id }) => community_common_id))];
+  const rows = await tx
+    .select()
+    .from(communityCommons)
+    .where(and(inArray(communityCommons.community_common_id, ids), isNull(communityCommons.deleted_at)))
+    .orderBy(asc(communityCommons.community_common_id))
+    .for('no key update');
+  const byId = new Map(rows.map((row) => [row.community_common_id, row]));
+  return new Map(
+    [...known].flatMap(([key, { community_common_id }]) => {
+      const row = byId.get(community_common_id);
+      return row ? [[key, row]] : [];
+    }),
+  );
+}
+
 async function apply(
   tx: Tx,
   { made, filled }: Plan,
@@ -125,7 +143,7 @@ const importFile = bind(importOrganisations, canMoveOrganisationFiles, async ({ 
   const data = await ctx.transact(async (tx) => {
     // Two imports at once must not both find a name free.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('import of organisations', 0))`);
-    const plan = planRows(read.rows, await findKnown(tx, category, read.rows));
+    const plan = planRows(read.rows, await lockKnown(tx, await findKnown(tx, category, read.rows)));
     await apply(tx, plan, { category, user_id });
     const done = report(read, plan, false);
     await ctx.audit.record(tx, {

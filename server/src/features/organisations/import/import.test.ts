@@ -96,6 +96,47 @@ test('rows of one name become one organisation, each filling what those before i
   expect(await stored()).toMatchObject([{ city: 'Gurgaon', founded_year: 2013 }]);
 });
 
+test('an organisation that only a later row fills counts as filled, so that the import can be run', async () => {
+  await report('name\nKhasra\n');
+  const file = 'name,city,founded\nKhasra,,\nKhasra,Rajkot,\nKhasra,,2019\n';
+  for (const dry_run of ['true', 'false'])
+    expect(await report(file, { dry_run })).toMatchObject({
+      counts: { ...none, filled: 1, merged: 2 },
+      rows: [
+        { row_number: 2, outcome: 'filled', note: 'city, founded_year' },
+        { row_number: 3, outcome: 'merged', note: 'city' },
+        { row_number: 4, outcome: 'merged', note: 'founded_year' },
+      ],
+    });
+  expect(await stored()).toMatchObject([{ community_name: 'Khasra', city: 'Rajkot', founded_year: 2019 }]);
+  expect(await report(file)).toMatchObject({ counts: { ...none, unchanged: 1, merged: 2 } });
+});
+
+test('a row that goes on behind the last heading is left out, as nobody knows what it says there', async () => {
+  expect(await report('name,summary\nKhasra,Drones, sensors\nPatra,Permits,,\n')).toMatchObject({
+    counts: { ...none, made: 1, left_out: 1 },
+    rows: [{ row_number: 2, name: 'Khasra', outcome: 'left_out', note: 'has more cells than the heading' }, { row_number: 3 }],
+  });
+});
+
+test('what an owner saves while the file is read is not written over', async () => {
+  await report('name\nKhasra\n');
+  const isWaiting = async () => {
+    const { rowCount } = await app.ctx.db.execute(sql`
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%community_commons%'`);
+    return (rowCount ?? 0) > 0;
+  };
+  let importing: Promise<OrganisationImport> | undefined;
+  await app.ctx.transact(async (tx) => {
+    await tx.execute(sql`UPDATE community_commons SET summary = 'Theirs' WHERE community_name = 'Khasra'`);
+    importing = report('name,summary,city\nKhasra,Of the file,Rajkot\n');
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  expect(await importing).toMatchObject({ counts: { ...none, filled: 1 }, rows: [{ note: 'city' }] });
+  expect(await stored()).toMatchObject([{ summary: 'Theirs', city: 'Rajkot' }]);
+});
+
 test('a row that cannot be is left out with its reason, and the others are taken', async () => {
   const file = 'name,website,year,goals,stage\nGood,https://good.example,2019,pilot|hire,Pre-seed\n,,,,\n"",x,,,\nBad,nowhere,19,fame,\n';
   const { counts, rows } = await report(file);

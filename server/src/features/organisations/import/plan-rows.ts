@@ -31,6 +31,8 @@ export interface Plan {
 
 interface Target {
   readonly known: KnownOrganisation | null;
+  /** Place of its first row in the file. */
+  readonly first: number;
   /** As it stands with all rows so far. */
   columns: Columns;
   filled: Partial<Columns>;
@@ -46,10 +48,12 @@ function findFilling(before: Columns, row: Columns): Partial<Columns> {
   return Object.fromEntries(entries) as Partial<Columns>;
 }
 
+const fieldsOf = (filling: Partial<Columns>): string => Object.keys(filling).join(', ');
+
 /** Decides for every row what is to be done with it, and changes nothing. Nothing that is written anywhere is written over. */
 export function planRows(rows: readonly ReadRow[], known: ReadonlyMap<string, KnownOrganisation>): Plan {
   const targets = new Map<string, Target>();
-  const outcomes = rows.map((row): OrganisationImport['rows'][number] => {
+  const outcomes = rows.map((row, at): OrganisationImport['rows'][number] => {
     const { row_number } = row;
     if (row.values === null) return { row_number, name: row.name, city: '', outcome: 'left_out', note: row.fault };
     const { name, city } = row.values;
@@ -60,24 +64,27 @@ export function planRows(rows: readonly ReadRow[], known: ReadonlyMap<string, Kn
     const key = there ? `#${there.community_common_id}` : nameKey(name);
     const earlier = targets.get(key);
     if (!earlier && !there) {
-      targets.set(key, { known: null, columns, filled: {} });
+      targets.set(key, { known: null, first: at, columns, filled: {} });
       return report('made');
     }
-    const target: Target = earlier ?? { known: there ?? null, columns: there ?? columns, filled: {} };
+    const target: Target = earlier ?? { known: there ?? null, first: at, columns: there ?? columns, filled: {} };
     targets.set(key, target);
     const filling = findFilling(target.columns, columns);
     target.columns = { ...target.columns, ...filling };
     target.filled = { ...target.filled, ...filling };
-    const note = Object.keys(filling).join(', ');
-    if (earlier) return report('merged', note);
-    return note === '' ? report('unchanged') : report('filled', note);
+    if (earlier) return report('merged', fieldsOf(filling));
+    return fieldsOf(filling) === '' ? report('unchanged') : report('filled', fieldsOf(filling));
   });
   const all = [...targets.values()];
+  const filled = all.filter((target) => target.known && fieldsOf(target.filled) !== '');
+  // What any of its rows fills is said of the first one.
+  const notes = new Map(filled.map((target) => [target.first, fieldsOf(target.filled)]));
   return {
     made: all.flatMap((target) => (target.known ? [] : [target.columns])),
-    filled: new Map(
-      all.flatMap(({ known: one, filled }) => (one && Object.keys(filled).length > 0 ? [[one.community_common_id, filled]] : [])),
-    ),
-    rows: outcomes,
+    filled: new Map(filled.flatMap((target) => (target.known ? [[target.known.community_common_id, target.filled]] : []))),
+    rows: outcomes.map((row, at) => {
+      const note = notes.get(at);
+      return note === undefined ? row : { ...row, outcome: 'filled', note };
+    }),
   };
 }

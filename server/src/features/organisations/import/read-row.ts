@@ -70,10 +70,14 @@ export function readRow({ row_number, cells }: FileRecord, columns: readonly (Or
     const cell = unguardCell((cells[at] ?? '').normalize('NFC'));
     raw[column] = multiline.includes(column) ? cell : cell.replaceAll(/\s+/g, ' ').trim();
   }
+  const name = (raw['name'] ?? '').slice(0, 160);
+  // A comma that stands without quotes: what is behind it belongs to no column.
+  if (cells.slice(columns.length).some((cell) => cell !== ''))
+    return { row_number, values: null, fault: 'has more cells than the heading', name };
   const parsed = rowSchema.safeParse(raw);
   if (parsed.success) return { row_number, values: parsed.data, fault: null };
   const fault = parsed.error.issues.map(({ path, message }) => `${String(path[0] ?? '')} ${message}`).join('; ');
-  return { row_number, values: null, fault, name: (raw['name'] ?? '').slice(0, 160) };
+  return { row_number, values: null, fault, name };
 }
 
 /** Names that are the same to a reader: whatever their letters' size and the spaces between them. */

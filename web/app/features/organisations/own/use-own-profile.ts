@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
-import { readProblem } from '../../../lib/problem-message.ts';
+import { isMissing, readProblem } from '../../../lib/problem-message.ts';
 import { refreshReads } from '../../../lib/query/query-client.ts';
 import { composeQuery, forEditing } from '../../../lib/query/query-of.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -27,11 +27,21 @@ async function readRow(api: ApiClient, community_common_id: number): Promise<Com
   return (await api.call(communityCommon.operations.getOne, { query: { filterFields } })).data;
 }
 
+/** The themes of the programme, in its order; none while no edition is public. */
+async function readThemes(api: ApiClient): Promise<readonly Theme[]> {
+  try {
+    return (await api.call(getAgenda)).data.tracks;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
 export const profileRead = (id: number) =>
   forEditing(
     composeQuery('own-organisation-profile', id, async (api): Promise<KnownProfile> => {
-      const [row, agenda] = await Promise.all([readRow(api, id), api.call(getAgenda)]);
-      return { row, themes: agenda.data.tracks };
+      const [row, themes] = await Promise.all([readRow(api, id), readThemes(api)]);
+      return { row, themes };
     }),
   );
 

@@ -19,12 +19,13 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks to be a member, with a message to those who decide. */
+/** Asks to be a member, with a message to those who decide; what is written stays until it is sent, also when the dialog is closed. */
 export function AskDialog({ api, id, name, onClose }: AskDialogProps) {
   const formId = useId();
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: askToJoin.body,
     values: { message: '' },
+    draft: { name: `join:${id}`, version: 1 },
     describe: () => m.composer_shorten({ max: joinLimits.message }),
     async send(written) {
       await api.call(askToJoin, { params: { id }, body: written });

@@ -41,6 +41,7 @@ const message = () => document.querySelector('textarea') as HTMLTextAreaElement;
 beforeEach(() => void call.mockReset().mockResolvedValue({ data: {} }));
 afterEach(async () => {
   await rendered.close();
+  localStorage.clear();
   // jsdom looks at the focus once more with the next frame.
   await new Promise(requestAnimationFrame);
 });
@@ -85,6 +86,20 @@ test('a message that was refused stays with the reason, and one that is too long
   await press(button('Send the request') as HTMLElement);
   expect(call.mock.lastCall).toEqual([askToJoin, { params: { id: 3 }, body: { message: 'I map plots in Rajkot.' } }]);
   expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('a message is there again after the dialog was closed, until it is sent', async () => {
+  localStorage.setItem('user', JSON.stringify({ user_id: 6 }));
+  await open({});
+  await press(button('Ask to join') as HTMLElement);
+  await type(message(), 'I map plots in Rajkot.');
+  await press(button('Cancel') as HTMLElement);
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+  await press(button('Ask to join') as HTMLElement);
+  expect(message().value).toBe('I map plots in Rajkot.');
+  await press(button('Send the request') as HTMLElement);
+  await press(button('Ask to join') as HTMLElement);
+  expect(message().value).toBe('');
 });
 
 test('a request that waits is taken back', async () => {
