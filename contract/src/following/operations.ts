@@ -97,11 +97,15 @@ export const moveFeedMark = defineOperation({
   id: 'following.mark',
   method: 'PUT',
   path: '/api/following/mark',
-  summary: 'The caller has read up to here; an earlier time takes the mark back.',
+  summary: 'The caller has read up to here. An earlier time leaves the mark where it is, unless it is to go back.',
   tag,
   while_impersonating,
   touches_pages,
-  body: z.strictObject({ until: instantSchema }),
+  body: z.strictObject({
+    until: instantSchema,
+    /** The mark goes back to this time, as it was moved by mistake. */
+    is_back: z.boolean().default(false),
+  }),
   output: itemOf(z.object({ marked_at: instantSchema })),
 });
 

@@ -51,11 +51,11 @@ export function createFeedHandlers(followables: Followables, listSources: () => 
   return [list, readFeed, moveMarkHandler];
 }
 
-const moveMarkHandler = bind(operations.moveFeedMark, ownDataOnly, async ({ body: { until } }, { actor: { user_id } }, ctx) => {
-  const marked_at = new Date(Math.max(0, Math.min(Date.parse(until), ctx.clock.now().getTime())));
-  await ctx.transact(async (tx) => {
+const moveMarkHandler = bind(operations.moveFeedMark, ownDataOnly, async ({ body: { until, is_back } }, { actor: { user_id } }, ctx) => {
+  const time = new Date(Math.max(0, Math.min(Date.parse(until), ctx.clock.now().getTime())));
+  const marked_at = await ctx.transact(async (tx) => {
     await lockFollowing(tx, user_id);
-    await moveMark(tx, user_id, marked_at);
+    return moveMark(tx, user_id, { marked_at: time, isBack: is_back });
   });
   return { data: { marked_at: marked_at.toISOString() } };
 });

@@ -61,8 +61,20 @@ export async function beginMark(tx: Tx, user_id: number, marked_at: Date): Promi
   await tx.insert(marks).values({ user_id, marked_at }).onConflictDoNothing();
 }
 
-export async function moveMark(tx: Tx, user_id: number, marked_at: Date): Promise<void> {
-  await tx.insert(marks).values({ user_id, marked_at }).onConflictDoUpdate({ target: marks.user_id, set: { marked_at } });
+interface Move {
+  readonly marked_at: Date;
+  readonly isBack: boolean;
+}
+
+/** Answers where the mark is then: it only goes ahead, as another window may know more, unless it is meant to go back. */
+export async function moveMark(tx: Tx, user_id: number, { marked_at, isBack }: Move): Promise<Date> {
+  const set = { marked_at: isBack ? marked_at : sql`greatest(${marks.marked_at}, excluded.marked_at)` };
+  const [row] = await tx
+    .insert(marks)
+    .values({ user_id, marked_at })
+    .onConflictDoUpdate({ target: marks.user_id, set })
+    .returning({ marked_at: marks.marked_at });
+  return row?.marked_at ?? marked_at;
 }
 
 /** What is followed, by type. */

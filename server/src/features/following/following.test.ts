@@ -67,8 +67,9 @@ async function readAll(who: TestPerson, query: string): Promise<FeedItem[]> {
   }
   return items;
 }
-const mark = async (who: TestPerson, until: Date | string) =>
-  dataOf<{ marked_at: string }>(await who.put('/api/following/mark', { until: new Date(until).toISOString() })).marked_at;
+const mark = async (who: TestPerson, until: Date | string, more: object = {}) =>
+  dataOf<{ marked_at: string }>(await who.put('/api/following/mark', { until: new Date(until).toISOString(), ...more })).marked_at;
+const goingBack = { is_back: true };
 
 const addArticle = async (slug: string, themes: string, columns: { at?: SQL; status?: string; kind?: string } = {}) => {
   await run(sql`
@@ -265,8 +266,10 @@ describe('the feed', () => {
     expect((await words(asha)).slice(0, 4)).toEqual([expected[3], expected[2], 'article report one-well', 'organisation verified peepal']);
     expect((await words(asha, '?from=mark'))[0]).toBe('article report one-well');
     expect(await list(asha)).toMatchObject({ marked_at: data[1]?.at, news: { article: 0, post: 1, organisation: 1 } });
-    // The mark goes back, and no further ahead than now.
-    expect(await mark(asha, '0000-01-01T00:00:00Z')).toBe('1970-01-01T00:00:00.000Z');
+    // The mark goes back only where that is meant, as from a window that knows less; and no further ahead than now.
+    expect(await mark(asha, data[0]?.at ?? '')).toBe(data[1]?.at);
+    expect(await list(asha)).toMatchObject({ marked_at: data[1]?.at });
+    expect(await mark(asha, '0000-01-01T00:00:00Z', goingBack)).toBe('1970-01-01T00:00:00.000Z');
     await mark(asha, new Date(Date.now() - minute));
     expect(await words(asha, '?direction=newer')).toEqual(expect.arrayContaining(expected));
     expect(Math.abs(Date.parse(await mark(asha, '2999-01-01T00:00:00Z')) - now().getTime())).toBeLessThan(minute / 2);
@@ -435,7 +438,7 @@ describe('the feed', () => {
     expect(rest.every(({ is_new }) => is_new)).toBe(true);
     const { news } = await list(asha);
     expect(news.article + news.post + news.organisation).toBe(rest.length);
-    await mark(asha, marked_at ?? '');
+    await mark(asha, marked_at ?? '', goingBack);
     expect((await feed(asha, '?direction=newer')).meta).toEqual({ has_more: true, marked_at });
     for (const from of ['zz', '1.person.1'])
       expect(await asha.get(`/api/following/feed?from=${from}`)).toMatchObject({ status: 400, body: { errors: [{ path: 'from' }] } });

@@ -20,10 +20,10 @@ export function useMark(onTakenBack: () => void): Mark {
   const api = useFollowingApi();
   const [isBusy, setBusy] = useState(false);
 
-  async function write(until: string): Promise<boolean> {
+  async function write(until: string, is_back = false): Promise<boolean> {
     if (!api) return false;
     try {
-      await api.call(moveFeedMark, { body: { until } });
+      await api.call(moveFeedMark, { body: { until, is_back } });
       return true;
     } catch (error) {
       void notify({ title: m.following_mark_failed(), text: refusalText(error, m.following_try_again()), kind: 'bad' });
@@ -31,7 +31,7 @@ export function useMark(onTakenBack: () => void): Mark {
     }
   }
   async function takeBack(before: string): Promise<void> {
-    if (await write(before)) onTakenBack();
+    if (await write(before, true)) onTakenBack();
   }
   async function announce(until: string, before: string | null): Promise<void> {
     const title = m.following_mark_moved({ moment: formatMoment(until, deviceZone(), 'long-weekday') });
