@@ -196,6 +196,7 @@ export const counterBooking = defineOperation({
   output: answer,
 });
 
+/** Naming the `sequence` that one has seen cancels nothing that was agreed or moved meanwhile: 409 when it is another by now. */
 export const cancelBooking = defineOperation({
   id: 'bookings.cancel',
   method: 'POST',
@@ -204,7 +205,7 @@ export const cancelBooking = defineOperation({
   tag,
   touches_pages,
   params: booking,
-  body: z.strictObject({ reason: text(300) }),
+  body: z.strictObject({ reason: text(300), sequence: z.number().int().nonnegative().optional() }),
   output: answer,
 });
 

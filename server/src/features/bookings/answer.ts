@@ -89,7 +89,7 @@ const decline: Bound = bind(declineBooking, canReadBookings, async ({ params: { 
   return { data };
 });
 
-const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { booking_id }, body: { reason } }, { actor }, ctx) => {
+const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { booking_id }, body }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
     const booking = await lockBooking(tx, actor, booking_id);
     const { state, starts_at, other_user_id, slot_minutes: minutes } = booking;
@@ -98,13 +98,15 @@ const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { bo
       throw conflict('Decline what you do not want.');
     if ((state !== 'proposed' && state !== 'confirmed') || (starts_at !== null && starts_at <= now))
       throw conflict('This meeting is not to be cancelled any more.');
+    if (body.sequence !== undefined && body.sequence !== booking.sequence)
+      throw conflict('This has been agreed or moved meanwhile. Look at it again.');
     const isConfirmed = state === 'confirmed';
     const sequence = booking.sequence + (isConfirmed ? 1 : 0);
     await releaseTimes(tx, booking_id);
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
       UPDATE bookings SET state = 'cancelled', awaits_user_id = NULL, lapses_at = NULL, ended_by_user_id = ${actor.user_id},
-        reason = ${await reasonOf(ctx, tx, actor, reason)}, sequence = ${sequence}, changed_at = ${now}
+        reason = ${await reasonOf(ctx, tx, actor, body.reason)}, sequence = ${sequence}, changed_at = ${now}
       WHERE booking_id = ${booking_id}`);
     const user_ids = isConfirmed ? [actor.user_id, other_user_id] : [other_user_id];
     await announceChange(ctx, tx, { booking_id, change: 'cancelled', by_user_id: actor.user_id, user_ids, sequence });

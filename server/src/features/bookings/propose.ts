@@ -187,21 +187,29 @@ async function requireMovable(ctx: Context, tx: Tx, actor: Actor, booking: Locke
   else await requireAnswerable(tx, actor, other_user_id);
 }
 
+/** Whether exactly these times wait for the other's answer already: the same call has arrived before. */
+async function isRepeated(tx: Tx, { booking_id, awaits_user_id, other_user_id }: LockedBooking, starts: readonly Date[]): Promise<boolean> {
+  if (awaits_user_id !== other_user_id) return false;
+  const { rows } = await tx.execute<{ is_same: boolean | null }>(sql`
+    SELECT array_agg(starts_at ORDER BY starts_at) = (SELECT array_agg(t ORDER BY t) FROM unnest(${sql.param(starts.map((at) => at.toISOString()))}::timestamptz[]) AS t) AS is_same
+    FROM booking_options WHERE booking_id = ${booking_id}`);
+  return rows[0]?.is_same === true;
+}
+
 const counter = (diary: Diary): Bound =>
   bind(counterBooking, canBook, async ({ params: { booking_id }, body }, { actor }, ctx) => {
     const starts = readStarts(body.starts, ctx.clock.now());
     // Each try counts, so that nobody reads a diary by trying times; and before the diaries are read, for which no transaction waits.
-    const {
-      from_user_id,
-      other_user_id,
-      slot_minutes: minutes,
-    } = await ctx.transact(async (tx) => {
+    const known = await ctx.transact(async (tx) => {
       const booking = await lockBooking(tx, actor, booking_id);
       await requireMovable(ctx, tx, actor, booking);
+      if (await isRepeated(tx, booking, starts)) return null;
       if (booking.rounds >= bookingLimits.rounds) throw conflict('Times have been proposed often enough. Cancel it and begin anew.');
       await tx.execute(sql`UPDATE bookings SET rounds = rounds + 1 WHERE booking_id = ${booking_id}`);
       return booking;
     });
+    if (!known) return { data: await readBooking(ctx.db, actor, booking_id) };
+    const { from_user_id, other_user_id, slot_minutes: minutes } = known;
     const wanted = { by: actor.user_id, user_id: other_user_id, starts, except_booking_id: booking_id };
     // Who was asked can offer more than their hours; who asks cannot ask for more.
     if (from_user_id === actor.user_id) await requireSlots(ctx, diary, { ...wanted, minutes: minutes as Availability['slot_minutes'] });
@@ -209,6 +217,7 @@ const counter = (diary: Diary): Bound =>
     const data = await ctx.transact(async (tx) => {
       const booking = await lockBooking(tx, actor, booking_id);
       await requireMovable(ctx, tx, actor, booking);
+      if (await isRepeated(tx, booking, starts)) return readBooking(tx, actor, booking_id);
       const now = ctx.clock.now();
       await replaceOptions(tx, { booking_id, starts, minutes });
       await tx.execute(sql`

@@ -1,1 +1,2 @@
 export { computeOpenings, findOpenAvailability, openingsReach } from './openings.read-model.ts';
+export { hasMeeting } from './take-times.ts';

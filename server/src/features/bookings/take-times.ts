@@ -58,3 +58,13 @@ async function takeTable(
   await tx.execute(sql`INSERT INTO booking_table_times (booking_id, table_id, during) VALUES (${booking_id}, ${free.table_id}, ${during})`);
   return true;
 }
+
+/** Whether somebody has agreed to a meeting within that time. */
+export async function hasMeeting(
+  tx: Tx,
+  { user_id, starts_at, ends_at }: { user_id: number; starts_at: Date; ends_at: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM booking_times WHERE user_id = ${user_id} AND during && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz) LIMIT 1`);
+  return rows.length > 0;
+}

@@ -8,6 +8,7 @@ import {
   noteMissedBooking,
 } from '@sabha/contract/bookings/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
+import { readProblem } from '../../../lib/problem-message.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { personName } from '../components/person-line.tsx';
@@ -55,11 +56,11 @@ export const decline =
     return { booking, text: isHeld ? m.meetings_done_stays({ name, when: describeTime(booking) }) : m.meetings_done_declined({ name }) };
   };
 
-/** Cancels a meeting; what was never agreed is withdrawn by it. */
+/** Cancels a meeting; what was never agreed is withdrawn by it. Refused where it was agreed or moved since it was read. */
 export const cancel =
   (asked: Booking, reason: string): AnswerCall =>
   async (api) => {
-    const { data: booking } = await api.call(cancelBooking, { params: paramsOf(asked), body: { reason } });
+    const { data: booking } = await api.call(cancelBooking, { params: paramsOf(asked), body: { reason, sequence: asked.sequence } });
     const name = personName(booking.other);
     return { booking, text: booking.starts_at === null ? m.meetings_done_withdrawn({ name }) : m.meetings_done_cancelled({ name }) };
   };
@@ -69,16 +70,31 @@ export const withdraw =
   (asked: Booking): AnswerCall =>
   async (api) => {
     const { data: booking } = await api.call(getBooking, { params: paramsOf(asked) });
-    const name = personName(booking.other);
-    if (booking.state === asked.state) {
-      if (booking.awaits === 'other') return await cancel(booking, '')(api);
-      const text = m.meetings_state_counters({ name });
-      return { booking, text, obstacle: text };
+    if (!isOpen(booking)) return describeOvertaken(booking);
+    try {
+      return await cancel(booking, '')(api);
+    } catch (error) {
+      if (readProblem(error)?.status !== 409) throw error;
+      // The answer of the other came between the two calls.
+      const { data: answered } = await api.call(getBooking, { params: paramsOf(asked) });
+      if (isOpen(answered)) throw error;
+      return describeOvertaken(answered);
     }
-    if (booking.state !== 'confirmed') return { booking, text: m.meetings_ended_before({ name }), obstacle: m.meetings_ended_first() };
-    const text = m.meetings_agreed_before({ name, when: describeTime(booking) });
-    return { booking, text, obstacle: m.meetings_agreed_first({ name }) };
   };
+
+/** Whether it still waits for the other's first answer. */
+const isOpen = ({ state, awaits }: Booking): boolean => state === 'proposed' && awaits === 'other';
+
+function describeOvertaken(booking: Booking): Done {
+  const name = personName(booking.other);
+  if (booking.state === 'proposed') {
+    const text = m.meetings_state_counters({ name });
+    return { booking, text, obstacle: text };
+  }
+  if (booking.state !== 'confirmed') return { booking, text: m.meetings_ended_before({ name }), obstacle: m.meetings_ended_first() };
+  const text = m.meetings_agreed_before({ name, when: describeTime(booking) });
+  return { booking, text, obstacle: m.meetings_agreed_first({ name }) };
+}
 
 export const noteMissed =
   (asked: Booking): AnswerCall =>

@@ -8,7 +8,7 @@ import { buildBooking } from '../bookings-fixture.ts';
 interface Input {
   params: { booking_id: number };
   query: { view: 'waiting' | 'coming' | 'past'; cursor?: number };
-  body: { starts_at?: string; without_table?: boolean; reason?: string };
+  body: { starts_at?: string; without_table?: boolean; reason?: string; sequence?: number };
 }
 
 /** A time of 20 minutes. */
@@ -60,7 +60,10 @@ export function serve(now: number) {
         input,
         find(input.params.booking_id).state === 'confirmed' ? {} : { state: 'declined', ended_by: 'me', reason: input.body.reason ?? '' },
       ),
-    'bookings.cancel': (input) => change(input, { state: 'cancelled', ended_by: 'me', reason: input.body.reason ?? '' }),
+    'bookings.cancel': (input) => {
+      if (input.body.sequence !== find(input.params.booking_id).sequence) throw new ProblemError(409, 'This has been agreed meanwhile.');
+      return change(input, { state: 'cancelled', ended_by: 'me', reason: input.body.reason ?? '' });
+    },
     'bookings.noteMissed': (input) => change(input, { state: 'missed', missed: 'other' }),
     'bookings.export': () => new Blob(['BEGIN:VCALENDAR']),
   };

@@ -299,7 +299,7 @@ test('what is to come stands under its days, and can be moved, saved and cancell
   await type(dialog()?.querySelector('textarea') as HTMLTextAreaElement, 'The train is late.');
   await press(button('Cancel the meeting', dialog() as HTMLElement));
   await settle();
-  expect(lastCall()).toEqual(['bookings.cancel', { params: { booking_id: 13 }, body: { reason: 'The train is late.' } }]);
+  expect(lastCall()).toEqual(['bookings.cancel', { params: { booking_id: 13 }, body: { reason: 'The train is late.', sequence: 0 } }]);
   expect(rows('Coming up').map((row) => row.dataset['row'])).toEqual(['coming-12', 'coming-14']);
 });
 
@@ -318,7 +318,7 @@ test('what one has asked for lapses, and is withdrawn after a question; other ti
   expect(of.server.calls).toHaveLength(1);
   await press(button('Withdraw the request', dialog() as HTMLElement));
   await settle();
-  expect(lastCall()).toEqual(['bookings.cancel', { params: { booking_id: 12 }, body: { reason: '' } }]);
+  expect(lastCall()).toEqual(['bookings.cancel', { params: { booking_id: 12 }, body: { reason: '', sequence: 0 } }]);
   expect(announced()).toBe('The request to meet with Tejal Mistry is withdrawn.');
   expect(textOf(section('You asked'))).toContain('Nothing that you proposed waits for an answer.');
 });
@@ -508,7 +508,7 @@ test('what was accepted meanwhile is not withdrawn, and the reader is told', asy
   expect(rows('Coming up')).toHaveLength(1);
 });
 
-test('what was accepted while it was being withdrawn is said to be cancelled', async () => {
+test('what was accepted while it was being withdrawn stays, and the reader is told', async () => {
   of.server.bookings = [buildBooking({ awaits: 'other', is_mine: true })];
   const { promise, resolve } = Promise.withResolvers<void>();
   of.server.wait = promise;
@@ -516,11 +516,27 @@ test('what was accepted while it was being withdrawn is said to be cancelled', a
   await press(button('Withdraw: Tejal Mistry'));
   await press(button('Withdraw the request', dialog() as HTMLElement));
   await settle();
-  of.server.bookings = [buildBooking({ ...agreed, is_mine: true, ...at(nine) })];
+  of.server.bookings = [buildBooking({ ...agreed, is_mine: true, sequence: 1, ...at(nine) })];
   await act(async () => resolve());
   await settle();
   expect(lastCall()?.[0]).toBe('bookings.cancel');
-  expect(announced()).toBe('The meeting with Tejal Mistry is cancelled. They are told.');
+  expect(announced()).toBe(`Tejal Mistry accepted meanwhile: you meet on ${slotText(nine, at(nine).ends_at)}.`);
+  expect(textOf(page().querySelector('[role=alert]'))).toContain('accepted meanwhile, so the request was not withdrawn.');
+  expect(rows('Coming up')).toHaveLength(1);
+});
+
+test('a meeting that was moved while its cancelling was written stays, and the form says so', async () => {
+  of.server.bookings = [buildBooking({ ...agreed, ...at(nine) })];
+  await open();
+  await press(button(`More: Tejal Mistry, ${formatTimeRange(nine, at(nine).ends_at, zone)}`));
+  await settle();
+  await press(button('Cancel the meeting'));
+  await settle();
+  of.server.bookings = [buildBooking({ ...agreed, sequence: 2, ...at(eleven) })];
+  await press(button('Cancel the meeting', dialog() as HTMLElement));
+  await settle();
+  expect(textOf(dialog()?.querySelector('[role=alert]'))).toContain('This has been agreed meanwhile.');
+  expect(of.server.bookings).toMatchObject([{ state: 'confirmed' }]);
 });
 
 test('a chosen time that is free no more is not changed for another', async () => {

@@ -54,3 +54,12 @@ test('a yes takes the time that its label names', async () => {
   ]);
   expect(actions.flatMap((action) => ('to' in action ? [action.to] : []))).toEqual(['/community/network?view=meetings&meeting=5']);
 });
+
+test('a proposal is declined after a question, and other times for a meeting that holds without one', () => {
+  const questionsOf = (is_confirmed: boolean) =>
+    offered({ ...asked([time('06', true)]), is_confirmed }).map((action) =>
+      'call' in action ? (action.question?.().title ?? null) : null,
+    );
+  expect(questionsOf(false)).toEqual([null, null, 'Decline this meeting?']);
+  expect(questionsOf(true)).toEqual([null, null, null]);
+});

@@ -29,6 +29,10 @@ export const meetingActions: RequestActions['meeting'] = ({ booking_id, is_confi
       kind: 'quiet',
       call: (api) => api.call(declineBooking, { params, body: { reason: '' } }),
       done: is_confirmed ? m.meetings_move_declined : m.meetings_now_declined,
+      // A meeting that holds stays at its time.
+      ...(!is_confirmed && {
+        question: () => ({ title: m.meetings_decline_it_title(), text: m.meetings_decline_it_text() }),
+      }),
     },
   ];
   if (taken === null) return others;
