@@ -3,7 +3,7 @@ import { defineEntity, idSchema, rowStamps } from '../core/entity.ts';
 import { calendarDaySchema, instantSchema, translationsFor } from '../core/fields.ts';
 
 export const shiftLimits = {
-  places: 100,
+  places: 500,
   /** Hours of one shift. */
   hours: 16,
   /** The highest age that a shift can ask for: above it the product knows of nobody how old they are. */

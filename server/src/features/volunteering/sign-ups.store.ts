@@ -3,6 +3,7 @@ import { notFound } from '@sabha/contract/core/errors';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { hasMeeting } from '../bookings/public.ts';
 import { movePlace, moveUp, type OnGiven } from '../capacity/public.ts';
 import { findPresentable, readAge } from '../contact/public.ts';
 import { answerAge } from './answer-age.ts';
@@ -38,16 +39,18 @@ export async function findShiftQuota(tx: Tx, shift_id: number): Promise<number> 
   return row.quota_id;
 }
 
-/** Who gets a place that came free hears of it; who is not old enough, or not active any more, is passed over. */
+/** Who gets a place that came free hears of it; who is not old enough, not active any more, or at a meeting then, is passed over. */
 const announceGiven =
   (ctx: Context): OnGiven =>
   async (tx, sign_up_id) => {
-    const { rows } = await tx.execute<{ user_id: number; min_age: number | null }>(sql`
-      SELECT u.user_id, s.min_age FROM volunteer_sign_ups u JOIN volunteer_shifts s USING (shift_id) WHERE u.sign_up_id = ${sign_up_id}`);
+    const { rows } = await tx.execute<{ user_id: number; min_age: number | null; starts_at: string; ends_at: string }>(sql`
+      SELECT u.user_id, s.min_age, s.starts_at, s.ends_at FROM volunteer_sign_ups u JOIN volunteer_shifts s USING (shift_id) WHERE u.sign_up_id = ${sign_up_id}`);
     const [turn] = rows;
     if (!turn) return 'passed_over';
     const isPresentable = (await findPresentable(tx, [turn.user_id])).has(turn.user_id);
     if (!isPresentable || answerAge(turn.min_age, await readAge(tx, turn.user_id)) !== 'yes') return 'passed_over';
+    const during = { user_id: turn.user_id, starts_at: new Date(turn.starts_at), ends_at: new Date(turn.ends_at) };
+    if (await hasMeeting(tx, during)) return 'passed_over';
     return ctx.outbox.add(tx, shiftPlaceGiven, { sign_up_id });
   };
 

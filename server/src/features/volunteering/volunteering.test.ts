@@ -341,6 +341,26 @@ test('places of who leaves go to who is next, and reminders come once', async ()
   expect((await readNews(second.user_id)).filter((text) => text.startsWith('Your shift is coming'))).toHaveLength(1);
 });
 
+test('who is at a meeting then is passed over, and has the next place once the meeting is off', async () => {
+  const shift_id = await makeShift({ places: 1 });
+  const [first, meeting, next] = [await buildPerson(app), await buildPerson(app), await buildPerson(app)];
+  for (const person of [first, meeting, next]) await person.put(placeOf(shift_id));
+  const { rows } = await app.ctx.db.execute<{ booking_id: number }>(sql`
+    INSERT INTO bookings (from_user_id, to_user_id, client_booking_id, slot_minutes, topic, state, starts_at, ends_at)
+    VALUES (${meeting.user_id}, ${first.user_id}, gen_random_uuid(), 30, 'Pumps', 'confirmed', '2027-07-16T04:00Z', '2027-07-16T04:30Z')
+    RETURNING booking_id`);
+  const booking_id = rows[0]?.booking_id ?? 0;
+  await app.ctx.db.execute(sql`
+    INSERT INTO booking_times (booking_id, user_id, during)
+    VALUES (${booking_id}, ${meeting.user_id}, tstzrange('2027-07-16T04:00Z', '2027-07-16T04:30Z'))`);
+  const mine = async (who: TestPerson) => pageOf(await who.get(pathOf(shift_id))).mine;
+  expect((await first.delete(placeOf(shift_id))).status).toBe(200);
+  expect([await mine(meeting), await mine(next)]).toEqual(['waiting', 'has_place']);
+  await app.ctx.db.execute(sql`DELETE FROM booking_times WHERE booking_id = ${booking_id}`);
+  await next.delete(placeOf(shift_id));
+  expect(await mine(meeting)).toBe('has_place');
+});
+
 test('what was confirmed stays: its shift is neither cancelled nor moved, and who corrects it takes nobody’s thanks', async () => {
   const shift_id = await makeShift();
   const person = await buildPerson(app);

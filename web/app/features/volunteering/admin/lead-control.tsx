@@ -7,9 +7,10 @@ import { PersonInput, personIdIn } from '../../admin/kit/person-input.tsx';
 
 const judgedAfterMs = 1500;
 
-/** Who leads a shift; it can be given to somebody later. */
+/** Who leads a shift; it can be given to somebody later. A text that names nobody changes nothing. */
 export function LeadControl({ values, error, onChange }: OwnControlProps) {
-  const [text, setText] = useState(typeof values['lead_user_id'] === 'number' ? `#${values['lead_user_id']}` : '');
+  const [known] = useState(() => (typeof values['lead_user_id'] === 'number' ? values['lead_user_id'] : null));
+  const [text, setText] = useState(known === null ? '' : `#${known}`);
   // What is being typed is not judged yet.
   const settled = useSettled(text, judgedAfterMs);
   const isUnknown = settled === text && text.trim() !== '' && personIdIn(text) === '';
@@ -23,7 +24,8 @@ export function LeadControl({ values, error, onChange }: OwnControlProps) {
         value={text}
         onChange={(written) => {
           setText(written);
-          onChange({ lead_user_id: personIdIn(written) === '' ? null : Number(personIdIn(written)) });
+          const unnamed = written.trim() === '' ? null : known;
+          onChange({ lead_user_id: personIdIn(written) === '' ? unnamed : Number(personIdIn(written)) });
         }}
       />
     </Field>

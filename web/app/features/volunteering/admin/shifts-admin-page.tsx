@@ -35,6 +35,8 @@ export const ShiftsAdminPage = createEntityPage({
     ),
   },
   texts: shiftTextFields,
+  // Cancelling ends places for good, which a form that is taken back would not bring back: it is asked in the list.
+  unasked: ['status'],
   states: [
     { key: 'open', label: m.admin_shifts_open, filter: { status: 'open', is_past: false } },
     { key: 'past', label: m.admin_shifts_past, filter: { status: 'open', is_past: true } },

@@ -93,25 +93,32 @@ function PlaceActions({ shift, phase, writes }: PlacePartProps) {
   );
 }
 
-/** Gives a place or a turn back; asks first in the last hours before the shift. */
+/** What is asked before a place or a turn is given back: shortly before the shift, and where it is somebody else's at once. */
+function questionOf({ mine, waiting_count, lead, is_lead }: ShiftPage, isLate: boolean): { title: string; text: string } | null {
+  if (mine === 'waiting') return { title: m.volunteering_shift_leave_title(), text: m.volunteering_shift_leave_text() };
+  const title = m.volunteering_shift_back_title();
+  if (isLate && (lead === null || is_lead)) return { title, text: m.volunteering_shift_back_text_staff() };
+  if (isLate && lead !== null) return { title, text: m.volunteering_shift_back_text({ name: lead.name }) };
+  return waiting_count > 0 ? { title, text: m.volunteering_shift_back_text_waiting() } : null;
+}
+
+/** Gives a place or a turn back. */
 function GiveBack({ shift, writes }: Omit<PlacePartProps, 'phase'>) {
   const [isAsking, setAsking] = useState(false);
   const now = useNow();
-  const { mine, starts_at, lead, is_lead } = shift;
-  const isLate = now !== null && Date.parse(starts_at) - now < lateHours * 3_600_000;
-  const label = mine === 'waiting' ? m.volunteering_shift_leave_list() : m.volunteering_shift_give_back();
+  const isLate = now !== null && Date.parse(shift.starts_at) - now < lateHours * 3_600_000;
+  const question = questionOf(shift, isLate);
+  const label = shift.mine === 'waiting' ? m.volunteering_shift_leave_list() : m.volunteering_shift_give_back();
   return (
     <>
-      <Button isBusy={writes.isBusy} onClick={mine === 'has_place' && isLate ? () => setAsking(true) : writes.giveBack}>
+      <Button isBusy={writes.isBusy} onClick={question ? () => setAsking(true) : writes.giveBack}>
         {label}
       </Button>
       <Dialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={m.volunteering_shift_back_title()}
-        description={
-          lead === null || is_lead ? m.volunteering_shift_back_text_staff() : m.volunteering_shift_back_text({ name: lead.name })
-        }
+        title={question?.title ?? label}
+        description={question?.text}
         footer={
           <>
             <Button kind="quiet" onClick={() => setAsking(false)}>
@@ -124,7 +131,7 @@ function GiveBack({ shift, writes }: Omit<PlacePartProps, 'phase'>) {
                 writes.giveBack();
               }}
             >
-              {m.volunteering_shift_give_back()}
+              {label}
             </Button>
           </>
         }

@@ -183,7 +183,10 @@ test('a full shift has a waiting list, on which one’s turn is said', async () 
   await press(buttonOf('Join the waiting list'));
   await until(() => expect(part('shift-place').textContent).toContain('Waiting list, your turn: 2'));
   server.state.next = shiftOf({ taken_count: 6, waiting_count: 1 });
-  await press(buttonOf('Leave the waiting list'));
+  await pressFocused(buttonOf('Leave the waiting list'));
+  await until(() => expect(dialog().textContent).toContain('you go to the end of the list'));
+  expect(server.writes).toHaveLength(1);
+  await press(buttonOf('Leave the waiting list', dialog()));
   await until(() => expect(buttonOf('Join the waiting list')).toBeDefined());
   expect(notes.map(({ title }) => title)).toEqual(['Waiting list, your turn: 2', 'You left the waiting list']);
 });
@@ -239,6 +242,15 @@ test('a place is given back at once, and in the last day after a question', asyn
   await press(buttonOf('Give up your place', dialog()));
   await until(() => expect(server.writes.map(({ id }) => id)).toEqual(['shift.giveBack', 'shift.giveBack']));
   await until(() => expect(document.activeElement?.textContent).toBe('Your place'));
+});
+
+test('a place for which others wait is given back after a question', async () => {
+  await open({ mine: 'has_place', taken_count: 6, waiting_count: 1, abilities: { sign_up: false, give_back: true } });
+  await pressFocused(buttonOf('Give up your place'));
+  await until(() => expect(dialog().textContent).toContain('Others wait for it'));
+  await press(buttonOf('Keep it', dialog()));
+  await until(() => expect(dialog()).toBeNull());
+  expect(server.writes).toEqual([]);
 });
 
 test('once it has begun nobody signs up or gives back', async () => {
