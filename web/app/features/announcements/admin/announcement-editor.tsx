@@ -29,13 +29,15 @@ interface AnnouncementEditorProps {
   place: WritingPlace;
   api: ApiClient;
   reload?: () => Promise<void>;
+  /** Shows the draft as it was saved; what is written meanwhile stays. */
+  put?: ((row: ManagedAnnouncement) => void) | undefined;
 }
 
 /** Writes a draft: the text in each language, who gets it, and how. It is saved first, and sent from what was saved. */
-export function AnnouncementEditor({ row, place, api, reload }: AnnouncementEditorProps) {
+export function AnnouncementEditor({ row, place, api, reload, put }: AnnouncementEditorProps) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const edited = useDraftForm({ row, place, api });
+  const edited = useDraftForm({ row, place, api, put });
   const { form, errorOf, isBusy, refusal } = edited;
   const { isDirty } = form.formState;
   const values = form.watch();
@@ -50,11 +52,7 @@ export function AnnouncementEditor({ row, place, api, reload }: AnnouncementEdit
       </div>
       {/* The page around it may ask for what is written elsewhere on it; who is asked last decides. A new one is there again. */}
       {isDirty && row && <EditorGuard hasChanged={edited.hasChanged} />}
-      <form
-        noValidate
-        className="grid max-w-210 gap-5"
-        onSubmit={(event) => void edited.submit(event).then((isSent) => (isSent && row ? reload?.() : undefined))}
-      >
+      <form noValidate className="grid max-w-210 gap-5" onSubmit={(event) => void edited.submit(event)}>
         <MessagePart place={place} values={values} set={set} errorOf={errorOf} />
         <PlacePart id="announce-audience" title={m.announce_who()} place={place}>
           {place.organisation ? (
@@ -127,7 +125,7 @@ const newDraftOf = ({ organisation }: WritingPlace) => ({
 });
 
 /** A new draft is gone on with at its own address. */
-function useDraftForm({ row, place, api }: Pick<AnnouncementEditorProps, 'row' | 'place' | 'api'>): OperationForm<DraftValues> {
+function useDraftForm({ row, place, api, put }: Omit<AnnouncementEditorProps, 'reload'>): OperationForm<DraftValues> {
   const navigate = useNavigate();
   return useOperationForm<DraftValues>({
     schema: draftSchema,
@@ -136,12 +134,11 @@ function useDraftForm({ row, place, api }: Pick<AnnouncementEditorProps, 'row' |
     ...(!row && { draft: newDraftOf(place) }),
     async send(written) {
       const draft = toDraft(written);
-      if (row)
-        await api.call(updateAnnouncement, {
-          params: { announcement_id: row.announcement_id },
-          body: { ...draft, revision: row.revision },
-        });
-      else {
+      if (row) {
+        const { announcement_id, revision } = row;
+        const { data } = await api.call(updateAnnouncement, { params: { announcement_id }, body: { ...draft, revision } });
+        put?.(data);
+      } else {
         const organisation_id = place.organisation?.community_common_id;
         const { data } = await api.call(createAnnouncement, { body: { ...draft, organisation_id } });
         await navigate(place.pathOf(data.announcement_id), { replace: true });

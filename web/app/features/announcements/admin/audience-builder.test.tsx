@@ -63,3 +63,31 @@ test('organisers choose the people of communities, and never those of an organis
   await press(page.querySelector('li li button') as HTMLElement);
   expect(heard).toHaveBeenLastCalledWith([{ kind: 'community', communities: ['investor'], is_excluded: true }]);
 });
+
+test('the keyboard goes on where something was removed, and to nothing that removes more', async () => {
+  function Whole() {
+    const [audience, setAudience] = useState<Audience>([
+      { kind: 'community', communities: ['startup', 'investor'], is_excluded: false },
+      { kind: 'edition', is_excluded: true },
+    ]);
+    return <AudienceBuilder audience={audience} options={options} counted={counted} error={undefined} onChange={setAudience} />;
+  }
+  rendered = await render(<Whole />);
+  const { page } = rendered;
+  const pressFocused = async (element: HTMLElement) => {
+    await act(async () => element.focus());
+    await press(element);
+  };
+  const chips = () => [...page.querySelectorAll<HTMLElement>('li li button')];
+  const removeLine = () => page.querySelector('[title="Remove line 1"]') as HTMLElement;
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  await pressFocused(chips()[1] as HTMLElement);
+  expect(document.activeElement).toBe(chips()[0]);
+  await press(chips()[0] as HTMLElement);
+  expect(focused()).toBe('Line 1: add');
+  await pressFocused(removeLine());
+  expect(focused()).toBe('Line 1: only these, or not these');
+  expect((document.activeElement as HTMLSelectElement).value).toBe('not');
+  await pressFocused(removeLine());
+  expect(focused()).toBe('Add a line');
+});

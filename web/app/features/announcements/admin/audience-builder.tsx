@@ -2,6 +2,8 @@ import type { Audience, AudienceCondition, AudienceCount, AudienceOptions } from
 import { locales } from '@sabha/contract/core/locales';
 import { communities } from '@sabha/contract/people/communities';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Read } from '../../../lib/query/use-read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -88,20 +90,21 @@ interface AudienceBuilderProps {
 
 /** Who gets it, line by line, with how many are left after all of them. */
 export function AudienceBuilder({ audience, options, counted, error, onChange }: AudienceBuilderProps) {
+  const builder = useRef<HTMLDivElement>(null);
   const set = (at: number, line: AudienceCondition) => onChange(audience.map((one, index) => (index === at ? line : one)));
+  function remove(at: number): void {
+    flushSync(() => onChange(audience.toSpliced(at, 1)));
+    // The keyboard goes on with the line that comes into its place, and not on the button that takes that away as well.
+    const place = at < audience.length - 1 ? `[data-line="${at}"] select` : '[data-add]';
+    builder.current?.querySelector<HTMLElement>(place)?.focus();
+  }
   return (
-    <div className="grid gap-3">
+    <div ref={builder} className="grid gap-3">
       {audience.length === 0 && <p className="text-ui text-fg-2">{m.announce_everybody()}</p>}
       <ol className="grid gap-4">
         {audience.map((line, at) => (
-          <li key={at} className="grid items-start gap-2 border-l-2 border-line-2 pl-4">
-            <Line
-              line={line}
-              number={at + 1}
-              options={options}
-              onChange={(next) => set(at, next)}
-              onRemove={() => onChange(audience.filter((_, index) => index !== at))}
-            />
+          <li key={at} data-line={at} className="grid items-start gap-2 border-l-2 border-line-2 pl-4">
+            <Line line={line} number={at + 1} options={options} onChange={(next) => set(at, next)} onRemove={() => remove(at)} />
           </li>
         ))}
       </ol>
@@ -111,6 +114,7 @@ export function AudienceBuilder({ audience, options, counted, error, onChange }:
         </p>
       )}
       <Button
+        data-add
         size="small"
         className="justify-self-start"
         disabled={audience.length >= 10}
@@ -136,6 +140,14 @@ function Line({ line, number, options, onChange, onRemove }: LineProps) {
   const choices = choicesOf(line.kind, options);
   const chosen = chosenOf(line);
   const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
+  const menu = useRef<HTMLSelectElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  function remove(at: number): void {
+    // The keyboard goes on with the next one, or where another is chosen.
+    const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
+    (buttons[at + 1] ?? buttons[at - 1] ?? menu.current)?.focus();
+    onChange(withChosen(line, chosen.toSpliced(at, 1)));
+  }
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -164,6 +176,7 @@ function Line({ line, number, options, onChange, onRemove }: LineProps) {
         </NativeSelect>
         {line.kind !== 'edition' && (
           <NativeSelect
+            ref={menu}
             className="w-auto max-w-72"
             aria-label={m.announce_line_value({ number })}
             value=""
@@ -186,20 +199,13 @@ function Line({ line, number, options, onChange, onRemove }: LineProps) {
         </IconButton>
       </div>
       {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {chosen.map((value) => (
+        <ul ref={chips} className="flex flex-wrap gap-1.5">
+          {chosen.map((value, at) => (
             <li key={value}>
               <button
                 type="button"
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-control bg-sunken px-3 text-sm hover:bg-hover"
-                onClick={() =>
-                  onChange(
-                    withChosen(
-                      line,
-                      chosen.filter((one) => one !== value),
-                    ),
-                  )
-                }
+                onClick={() => remove(at)}
               >
                 {labelOf(value)}
                 <X size={15} strokeWidth={1.75} aria-hidden="true" />

@@ -212,6 +212,28 @@ test('what is written in a saved draft is asked about before it is left', async 
   expect(router.state.location.search).toBe('?view=announcements&announcement=4');
 });
 
+test('what is written while a draft is saved stays, as does the keyboard, and is saved next', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: ManagedAnnouncement }>();
+  const answers: Record<string, unknown> = { 'announcement.getManaged': { data: draft }, 'announcement.update': promise };
+  const { page, bodyOf } = await open({ search: '&announcement=4', answers });
+  await until(() => isCounted(page));
+  await type(titleField(page), 'We open all our maps');
+  const save = button(page, 'Save draft');
+  await act(async () => save.focus());
+  await press(save);
+  await type(titleField(page), 'We open all our maps on Saturday');
+  const saved = { ...draft, revision: 2, texts: { en: { title: 'We open all our maps', body: 'Come and see.' } } };
+  await act(async () => resolve({ data: saved }));
+  await until(() => !save.hasAttribute('aria-busy'));
+  expect(titleField(page).value).toBe('We open all our maps on Saturday');
+  expect(document.activeElement).toBe(save);
+  expect(page.textContent).toContain('Save the draft first');
+  answers['announcement.update'] = { data: { ...saved, revision: 3 } };
+  await press(save);
+  await until(() => !page.textContent.includes('Save the draft first'));
+  expect(bodyOf('announcement.update')).toMatchObject({ revision: 2, texts: { en: { title: 'We open all our maps on Saturday' } } });
+});
+
 test('a new one is stored on the device until it is saved, and says that it is sent afterwards', async () => {
   localStorage.setItem('user', JSON.stringify({ user_id: 1 }));
   const first = await open({ search: '&announcement=new' });

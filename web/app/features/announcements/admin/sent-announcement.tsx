@@ -1,20 +1,15 @@
-import { announcementLimits, announcementTextsSchema, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
-import { correctAnnouncement, unscheduleAnnouncement, withdrawAnnouncement } from '@sabha/contract/announcements/operations';
+import type { ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
+import { unscheduleAnnouncement, withdrawAnnouncement } from '@sabha/contract/announcements/operations';
 import { announcementLink } from '@sabha/contract/announcements/notifications';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState } from 'react';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink, TextLink } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { Composer } from '../../../ui/composer/composer.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
 import { ActionDialog } from '../../admin/kit/components/action-dialog.tsx';
-import { LanguageSwitch, type Language } from '../../admin/kit/components/language-switch.tsx';
 import { ActionWithReason } from '../../admin/kit/components/reasoned-action.tsx';
 import { ReachPanel } from '../page/reach-panel.tsx';
-import { allTexts, missingOf, writtenTexts } from './draft-values.ts';
+import { CorrectAnnouncement } from './correct-announcement.tsx';
 import { StatusTag, titleOf } from './managed-list.tsx';
 import { managedRead } from './managed-read.ts';
 import { PlaceHeading } from './place-parts.tsx';
@@ -68,7 +63,7 @@ export function SentAnnouncement({ row, place, api, reload }: SentAnnouncementPr
             onDone={reload}
           />
         )}
-        {isShown && <Correct row={row} api={api} reload={reload} />}
+        {isShown && <CorrectAnnouncement row={row} api={api} reload={reload} />}
         {isOut && (
           <ActionWithReason
             label={m.announce_withdraw()}
@@ -97,64 +92,3 @@ export function SentAnnouncement({ row, place, api, reload }: SentAnnouncementPr
 /** On its way, or so short before its time that it is worth to look again. */
 const isMoving = ({ status, send_at }: ManagedAnnouncement) =>
   status === 'sending' || (status === 'scheduled' && send_at !== null && Date.parse(send_at) < Date.now() + 60_000);
-
-function Correct({ row, api, reload }: Pick<SentAnnouncementProps, 'row' | 'api' | 'reload'>) {
-  const [texts, setTexts] = useState(() => allTexts(row.texts));
-  const [language, setLanguage] = useState<Language>('en');
-  const [note, setNote] = useState('');
-  const [isNotified, setNotified] = useState(false);
-  const parsed = announcementTextsSchema.safeParse(writtenTexts(texts));
-  const write = (text: Partial<{ title: string; body: string }>) => setTexts({ ...texts, [language]: { ...texts[language], ...text } });
-  return (
-    <ActionDialog
-      title={m.announce_correct()}
-      text={m.announce_correct_text()}
-      open={m.announce_correct()}
-      action={m.announce_correct_do()}
-      isReady={parsed.success && note.trim() !== ''}
-      onAction={() =>
-        api.call(correctAnnouncement, {
-          params: { announcement_id: row.announcement_id },
-          body: { version: row.version, texts: parsed.data ?? {}, note: note.trim(), is_notified: isNotified },
-        })
-      }
-      onDone={reload}
-    >
-      {(hasTried) => (
-        <>
-          <LanguageSwitch value={language} onChange={setLanguage} missing={missingOf(texts)} />
-          <Field label={m.announce_field_title()} error={hasTried && !parsed.success ? m.announce_fault_text() : undefined}>
-            <Input
-              lang={language}
-              value={texts[language].title}
-              maxLength={announcementLimits.title}
-              onChange={({ currentTarget }) => write({ title: currentTarget.value })}
-            />
-          </Field>
-          <Composer
-            key={language}
-            label={m.announce_field_body()}
-            value={texts[language].body}
-            max={announcementLimits.body}
-            onChange={(body) => write({ body })}
-          />
-          <Field
-            label={m.announce_field_note()}
-            hint={m.announce_note_hint()}
-            error={hasTried && note.trim() === '' ? m.announce_fault_note() : undefined}
-            isRequired
-          >
-            <Input value={note} maxLength={announcementLimits.reason} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-          </Field>
-          <Checkbox
-            checked={isNotified}
-            hint={m.announce_notify_again_hint()}
-            onChange={({ currentTarget }) => setNotified(currentTarget.checked)}
-          >
-            {m.announce_notify_again()}
-          </Checkbox>
-        </>
-      )}
-    </ActionDialog>
-  );
-}

@@ -27,14 +27,14 @@ export function WritingPages({ place, open, api }: WritingPagesProps) {
 }
 
 function One({ id, place, api }: { id: number; place: WritingPlace; api: ApiClient }) {
-  const { loaded, reload } = useRead(forEditing(managedRead(id)));
+  const { loaded, reload, put } = useRead(forEditing(managedRead(id)));
   return (
     <LoadedPart loaded={loaded} reload={reload}>
       {(row) => {
         // What others wrote is not found here, whoever may read it.
         if (row?.organisation_id !== (place.organisation?.community_common_id ?? null)) return <Missing place={place} />;
         if (row.status !== 'draft') return <SentAnnouncement row={row} place={place} api={api} reload={reload} />;
-        return <AnnouncementEditor key={row.revision} row={row} place={place} api={api} reload={reload} />;
+        return <AnnouncementEditor row={row} place={place} api={api} reload={reload} put={put} />;
       }}
     </LoadedPart>
   );

@@ -29,7 +29,6 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
   const { announcement_id, texts, sent_at, is_urgent, is_pinned, is_must_read, is_recipient, correction } = view;
   const [language, setLanguage] = useState(texts[0]?.language);
   const text = texts.find((one) => one.language === language) ?? texts[0];
-  useMarkSeen(announcement_id, is_recipient);
   if (!text) return null;
   return (
     <CommunicationDetail
@@ -57,6 +56,8 @@ export function AnnouncementDetail({ view, back }: { view: AnnouncementView; bac
         </>
       }
     >
+      {/* A correction that comes while it is open is seen as well. */}
+      {is_recipient && <MarkSeen key={`${announcement_id}:${view.version}`} id={announcement_id} />}
       <article className="max-w-[67ch]">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-fg-2">
           {is_urgent && (
@@ -131,13 +132,22 @@ async function markSeen(api: ApiClient, announcement_id: number): Promise<void> 
   }
 }
 
-/** Opening it is seeing it; whoever sees as somebody else leaves it as it is. */
-function useMarkSeen(announcement_id: number, isRecipient: boolean): void {
+/** Opening it is seeing it, once its window is looked at; whoever sees as somebody else leaves it as it is. */
+function MarkSeen({ id }: { id: number }) {
   const { session, impersonation } = useAuth();
-  const isOwn = isRecipient && !impersonation;
+  const isOwn = !impersonation;
   useEffect(() => {
-    if (session && isOwn) void markSeen(session.api, announcement_id);
-  }, [session, isOwn, announcement_id]);
+    if (!session || !isOwn) return undefined;
+    const onSight = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', onSight);
+      void markSeen(session.api, id);
+    };
+    document.addEventListener('visibilitychange', onSight);
+    onSight();
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, [session, isOwn, id]);
+  return null;
 }
 
 interface CommentsProps {

@@ -1,3 +1,4 @@
+import { countAnnouncements } from '@sabha/contract/announcements/operations';
 import { getBookingSummary } from '@sabha/contract/bookings/operations';
 import { getCollaborationSummary } from '@sabha/contract/collaboration/operations';
 import { ProblemError } from '@sabha/contract/core/errors';
@@ -16,6 +17,8 @@ import { pickNext, type NextSession } from './pick-next.ts';
 export interface Today {
   readonly registration: RegistrationStatus;
   readonly unread_count: number;
+  /** How many announcements ask the person to confirm that they have read them. */
+  readonly unconfirmed_count: number;
   /** How many people ask to connect; none while the person may not answer them. */
   readonly asking_count: number;
   /** How many meetings wait for an answer; none while the person may not give one. */
@@ -54,9 +57,10 @@ interface TodayWish {
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
 export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [registration, notifications, network, bookings, collaborations, shifts, programme, tickets] = await Promise.all([
+  const [registration, notifications, announcements, network, bookings, collaborations, shifts, programme, tickets] = await Promise.all([
     api.call(getRegistrationStatus),
     api.call(notification.operations.getAll, { query: unread }),
+    api.call(countAnnouncements),
     api.call(getNetworkSummary),
     api.call(getBookingSummary),
     api.call(getCollaborationSummary),
@@ -67,6 +71,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
   return {
     registration: registration.data,
     unread_count: notifications.meta.total,
+    unconfirmed_count: announcements.data.unconfirmed,
     asking_count: network.data.is_open ? network.data.received : 0,
     meeting_count: bookings.data.can_book ? bookings.data.received : 0,
     owed_count: collaborations.data.owed,

@@ -23,12 +23,13 @@ export function listTasks(
   {
     registration,
     unread_count,
+    unconfirmed_count,
     asking_count,
     meeting_count,
     owed_count,
     owed_path,
     hours,
-  }: Pick<Today, 'registration' | 'unread_count' | 'asking_count' | 'meeting_count' | 'owed_count' | 'owed_path' | 'hours'>,
+  }: Omit<Today, 'time_zone' | 'next' | 'tickets'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -43,6 +44,13 @@ export function listTasks(
       title: m.today_unread({ count: unread_count }),
       text: m.today_unread_text(),
       link: { to: '/notifications', label: m.today_read() },
+    });
+  if (unconfirmed_count > 0)
+    tasks.push({
+      name: 'must-read',
+      title: m.today_must_read({ count: unconfirmed_count }),
+      text: m.today_must_read_text(),
+      link: { to: '/announcements?tab=must_read', label: m.today_read() },
     });
   if (asking_count > 0)
     tasks.push({

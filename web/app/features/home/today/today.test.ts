@@ -46,6 +46,7 @@ type Waiting = Parameters<typeof listTasks>[0];
 const nothing: Waiting = {
   registration: { onboarding_step: 'done', guardian: null, requests: [] },
   unread_count: 0,
+  unconfirmed_count: 0,
   asking_count: 0,
   meeting_count: 0,
   owed_count: 0,
@@ -68,6 +69,7 @@ test('what waits is listed, the most needed first', () => {
       ],
     },
     unread_count: 3,
+    unconfirmed_count: 1,
     asking_count: 2,
     meeting_count: 1,
     owed_count: 4,
@@ -78,6 +80,7 @@ test('what waits is listed, the most needed first', () => {
     'guardian',
     'verify',
     'unread',
+    'must-read',
     'asking',
     'meetings',
     'owed',
@@ -91,6 +94,12 @@ test('meetings that wait for an answer are a task that leads to the meetings', (
   const [task, ...others] = listTasks({ ...nothing, meeting_count: 2 }, { otpVerified: true });
   expect(others).toEqual([]);
   expect(task).toMatchObject({ title: '2 meetings wait for your answer', link: { to: '/community/network?view=meetings' } });
+});
+
+test('announcements that are opened and not confirmed are a task that leads to them', () => {
+  const [task, ...others] = listTasks({ ...nothing, unconfirmed_count: 2 }, { otpVerified: true });
+  expect(others).toEqual([]);
+  expect(task).toMatchObject({ title: '2 announcements to confirm', link: { to: '/announcements?tab=must_read' } });
 });
 
 test('of asks and offers at which something waits the only one is opened, or the list of them', () => {
@@ -107,6 +116,7 @@ test.each([
   [false, 0],
 ])('meetings wait only for who can answer them: %s', async (can_book, meeting_count) => {
   const answers: Readonly<Record<string, unknown>> = {
+    'announcement.counts': { data: { unread: 0, must_read: 3, unconfirmed: 1 } },
     'bookings.getSummary': { data: { can_book, received: 3 } },
     'network.summary': { data: { is_open: true, received: 0 } },
     'collaboration.getSummary': { data: { owed: 2, owed_path: null, can_post: true } },
@@ -116,7 +126,12 @@ test.each([
   };
   const call = async ({ id }: Operation) => answers[id] ?? { data: nothing.registration, meta: { total: 0 } };
   const wish = { user_id: 7, now: at('00:00'), impersonation: null };
-  expect(await loadToday({ call } as unknown as ApiClient, wish)).toMatchObject({ meeting_count, asking_count: 0, owed_count: 2 });
+  expect(await loadToday({ call } as unknown as ApiClient, wish)).toMatchObject({
+    unconfirmed_count: 1,
+    meeting_count,
+    asking_count: 0,
+    owed_count: 2,
+  });
 });
 
 test.each([['missing'], ['asked'], ['refused'], ['withdrawn']] as const)(
