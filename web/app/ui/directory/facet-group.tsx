@@ -17,8 +17,11 @@ const shownAtFirst = 8;
 export function FacetGroup<T extends string>({ title, options, chosen, labelOf, onToggle }: FacetGroupProps<T>): ReactNode {
   // A box does not move from under the finger that ticks it.
   const [before] = useState(chosen);
-  // What is chosen stands there to be taken out again, found or not.
-  const unlisted = chosen.filter((value) => !options.some((each) => each.value === value)).map((value) => ({ value, count: 0 }));
+  // What is chosen stands there to be taken out again, found or not; and the box that took it out is not gone with the keyboard on it.
+  const [known, setKnown] = useState(chosen);
+  const added = chosen.filter((value) => !known.includes(value));
+  if (added.length > 0) setKnown([...known, ...added]);
+  const unlisted = known.filter((value) => !options.some((each) => each.value === value)).map((value) => ({ value, count: 0 }));
   const all = [...options, ...unlisted];
   if (all.length === 0) return null;
   const isFirst = ({ value }: { value: T }, at: number) => at < shownAtFirst || before.includes(value);

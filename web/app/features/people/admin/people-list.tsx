@@ -126,6 +126,11 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
   const [typed, setTyped] = useState(query.search);
   const shown = useRef(query.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A role may be chosen while the words wait.
+  const latest = useRef(onAsk);
+  useEffect(() => {
+    latest.current = onAsk;
+  }, [onAsk]);
   useEffect(() => {
     // Another address was gone to: the browser went back.
     if (shown.current !== query.search) setTyped(query.search);
@@ -137,7 +142,7 @@ function Filters({ query, roles, onAsk }: { query: PeopleQuery; roles: readonly 
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       shown.current = text.trim();
-      onAsk({ search: text.trim() });
+      latest.current({ search: text.trim() });
     }, typingPauseMs);
   }
   return (

@@ -8,6 +8,7 @@ import { useAuth } from '../../../lib/session/use-auth.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Windows } from '../../../ui/windows.tsx';
 import { formSteps, stepAfter, stepBefore, steps, type FormStep } from '../onboarding/onboarding-steps.tsx';
 import { useProfileDraft } from '../profile/use-profile-draft.ts';
@@ -127,6 +128,7 @@ function StepForm({ step, own, onSaved, suggestions, heading, onDone }: StepForm
           )}
         </div>
       </form>
+      <LeaveGuard hasChanged={form.hasChanged} isOfSearch />
     </>
   );
 }

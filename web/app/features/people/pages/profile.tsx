@@ -23,6 +23,9 @@ interface ProfilePageProps {
 /** The own profile: edited part by part, or seen as others see it. */
 export function ProfilePage({ own: loaded, eyes, seen, suggestions, isUnderAge }: ProfilePageProps) {
   const [own, setOwn] = useState(loaded);
+  // What is written stays while the page is looked at with other eyes.
+  const [isWanted, setWanted] = useState(eyes === null);
+  if (eyes === null && !isWanted) setWanted(true);
   const tabs = [
     { to: '/profile', label: m.profile_edit_tab(), isCurrent: eyes === null },
     { to: '/profile?as=members', label: m.profile_as_members(), isCurrent: eyes === 'members' },
@@ -38,7 +41,11 @@ export function ProfilePage({ own: loaded, eyes, seen, suggestions, isUnderAge }
       </div>
       <LinkTabs label={m.profile_views()} tabs={tabs} className="mt-6 max-w-[920px]" />
       <div className="mt-6">
-        {eyes === null && <ProfileSections own={own} onSaved={setOwn} suggestions={suggestions} />}
+        {isWanted && (
+          <div hidden={eyes !== null}>
+            <ProfileSections own={own} onSaved={setOwn} suggestions={suggestions} />
+          </div>
+        )}
         {eyes !== null && seen && <PersonView person={seen} headingLevel={2} />}
         {eyes !== null && !seen && <Unseen eyes={eyes} isUnderAge={isUnderAge} />}
       </div>

@@ -4,48 +4,24 @@ import type { Profile } from '@sabha/contract/accounts/profile';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAuthStore, type SignedInUser } from '../../../lib/session/auth-state.ts';
-import type { Session } from '../../../lib/session/open-session.ts';
 import { AuthProvider } from '../../../lib/session/use-auth.tsx';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
+import { asha, sessionOf } from './own-profile-fixture.ts';
 import { ProfileSections } from './profile-sections.tsx';
-
-const own = {
-  user_id: 7,
-  firstName: 'Asha',
-  lastName: 'Rawal',
-  pronouns: '',
-  headline: '',
-  job_title: '',
-  organisation: '',
-  bio: '',
-  city: '',
-  country: '',
-  languages: [],
-  audiences: [],
-  interests: [],
-  looking_for: '',
-  offering: '',
-  links: [],
-  profile_image: null,
-} as unknown as Profile;
 
 let rendered: Rendered;
 let router: ReturnType<typeof createMemoryRouter>;
 const call = vi.fn<(operation: { id: string }, input: { body: object }) => Promise<unknown>>();
 const onSaved = vi.fn<(saved: Profile) => void>();
 beforeEach(async () => {
-  call.mockReset().mockImplementation(async (_, { body }) => ({ data: { ...own, ...body } }));
+  call.mockReset().mockImplementation(async (_, { body }) => ({ data: { ...asha, ...body } }));
   onSaved.mockReset();
-  const store = createAuthStore();
-  store.change({ user: { user_id: 7 } as SignedInUser, isLoggedIn: true });
-  const session = { store, api: { call }, refresh: async () => undefined } as unknown as Session;
   router = createMemoryRouter([
-    { path: '/', Component: () => <ProfileSections own={own} onSaved={onSaved} suggestions={[]} /> },
+    { path: '/', Component: () => <ProfileSections own={asha} onSaved={onSaved} suggestions={[]} /> },
     { path: '/elsewhere', Component: () => <p>elsewhere</p> },
   ]);
   rendered = await render(
-    <AuthProvider session={session}>
+    <AuthProvider session={sessionOf(call)}>
       <RouterProvider router={router} />
     </AuthProvider>,
   );

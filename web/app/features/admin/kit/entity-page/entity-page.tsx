@@ -75,7 +75,7 @@ function AdminPage({ spec, ...props }: EntityPageProps & { spec: EntityPageSpec 
         <ColumnsMenu columns={columns} hidden={hiddenColumns} onChange={setHiddenColumns} />
       </SearchBar>
       <BulkBar count={chosen.length}>
-        <RowActionButtons actions={offeredActions} rows={chosen} onAction={(affected, set, how) => void change(affected, set, how)} />
+        <RowActionButtons actions={offeredActions} rows={chosen} onAction={(...done) => void change(...done)} />
         {canDelete && (
           <Button size="small" disabled={chosen.some(isStored)} onClick={() => void remove(chosen)}>
             {m.admin_delete()}
@@ -104,7 +104,7 @@ function AdminPage({ spec, ...props }: EntityPageProps & { spec: EntityPageSpec 
                   row={row}
                   actions={offeredActions}
                   open={spec.Page ? `${path}/${keyOf(row)}` : () => open(row)}
-                  onAction={(affected, set, how) => void change(affected, set, how)}
+                  onAction={(...done) => void change(...done)}
                   onDelete={canDelete && !isStored(row) ? () => void remove([row]) : null}
                 />
               )}

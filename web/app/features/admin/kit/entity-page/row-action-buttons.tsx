@@ -19,8 +19,8 @@ export function actionsOf({ flag, actions = [] }: EntityPageSpec): readonly RowA
 interface RowActionButtonsProps {
   actions: readonly RowAction[];
   rows: readonly Row[];
-  /** A final act is not taken back. */
-  onAction: (affected: readonly Row[], set: (row: Row) => Row, how?: 'final') => void;
+  /** With the line that was asked for, or an empty one. */
+  onAction: (affected: readonly Row[], action: RowAction, answer: string) => void;
 }
 
 /** A button for each act that changes at least one of the rows. */
@@ -30,7 +30,7 @@ export function RowActionButtons({ actions, rows, onAction }: RowActionButtonsPr
     if (affected.length === 0 || (action.confirms && rows.length > 1)) return null;
     if (action.confirms || action.asks) return <AskedAction key={action.key} action={action} affected={affected} onAction={onAction} />;
     return (
-      <Button key={action.key} size="small" onClick={() => onAction(affected, (row) => action.set(row, ''))}>
+      <Button key={action.key} size="small" onClick={() => onAction(affected, action, '')}>
         {action.label()}
       </Button>
     );
@@ -46,15 +46,17 @@ function AskedAction({
   affected: readonly Row[];
   onAction: RowActionButtonsProps['onAction'];
 }) {
-  const [isOpen, setOpen] = useState(false);
+  // The answer is about the rows as they were when it was asked for: the list may be read anew behind the dialog.
+  const [asked, setAsked] = useState<readonly Row[] | null>(null);
+  const rows = asked ?? affected;
   return (
     <RowActionDialog
       action={action}
-      row={affected[0]}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
+      row={rows[0]}
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => setAsked(isOpen ? affected : null)}
       trigger={<Button size="small">{action.label()}</Button>}
-      onDone={(answer) => onAction(affected, (row) => action.set(row, answer), action.confirms ? 'final' : undefined)}
+      onDone={(answer) => onAction(rows, action, answer)}
     />
   );
 }

@@ -12,14 +12,15 @@ interface RowMenuProps {
   actions: readonly RowAction[];
   /** Opens the row in its drawer, or is the address of its page. */
   open: (() => void) | string;
-  onAction: (affected: readonly Row[], set: (row: Row) => Row, how?: 'final') => void;
+  onAction: (affected: readonly Row[], action: RowAction, answer: string) => void;
   /** Not there for rows that are kept, or for people who may not. */
   onDelete: (() => void) | null;
 }
 
 /** Everything that is done with one row, behind the dots at its end. */
 export function RowMenu({ name, row, actions, open, onAction, onDelete }: RowMenuProps) {
-  const [asked, setAsked] = useState<RowAction | null>(null);
+  // The answer is about the row as it was when it was asked for: the list may be read anew behind the dialog.
+  const [asked, setAsked] = useState<{ action: RowAction; row: Row } | null>(null);
   const possible = actions.filter((action) => action.isFor?.(row) ?? true);
   const trigger = (
     <IconButton label={m.ui_actions()} aria-description={name}>
@@ -33,7 +34,7 @@ export function RowMenu({ name, row, actions, open, onAction, onDelete }: RowMen
         {possible.map((action) => (
           <MenuItem
             key={action.key}
-            onSelect={() => (action.confirms || action.asks ? setAsked(action) : onAction([row], (each) => action.set(each, '')))}
+            onSelect={() => (action.confirms || action.asks ? setAsked({ action, row }) : onAction([row], action, ''))}
           >
             {action.label()}
           </MenuItem>
@@ -49,11 +50,11 @@ export function RowMenu({ name, row, actions, open, onAction, onDelete }: RowMen
       </Menu>
       {asked && (
         <RowActionDialog
-          action={asked}
-          row={row}
+          action={asked.action}
+          row={asked.row}
           isOpen
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-          onDone={(answer) => onAction([row], (each) => asked.set(each, answer), asked.confirms ? 'final' : undefined)}
+          onDone={(answer) => onAction([asked.row], asked.action, answer)}
         />
       )}
     </>

@@ -10,6 +10,12 @@ interface Stamped {
 /** Whether the server refused a change because somebody else has saved since the row was read. */
 export const wasOvertaken = (error: unknown): boolean => readProblem(error)?.errors.some(({ path }) => path === 'modified_at') ?? false;
 
+/** At which place of a list of changes that is; null where they were refused for another reason. */
+export function overtakenAt(error: unknown): number | null {
+  const place = readProblem(error)?.errors.flatMap(({ path }) => /^(\d+)\.modified_at$/.exec(path)?.[1] ?? [])[0];
+  return place === undefined ? null : Number(place);
+}
+
 /** What a change says it was made from. Nothing for a new row, and nothing once somebody knows of the other change and saves all the same. */
 export const stampOf = (seen: string | null | undefined, isOvertaken: boolean): { modified_at?: string | null } =>
   seen === undefined || isOvertaken ? {} : { modified_at: seen };

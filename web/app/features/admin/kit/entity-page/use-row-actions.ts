@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { notify } from '../../../../ui/toast.tsx';
 import { readProblem } from '../../../../lib/problem-message.ts';
 import { m } from '../../../../paraglide/messages.js';
-import type { EntityPageSpec, Row } from './entity-page-spec.ts';
+import type { EntityPageSpec, Row, RowAction } from './entity-page-spec.ts';
 import { textOf } from './entity-shape.ts';
 import { operationsOf } from './use-entity-rows.ts';
+import { overtakenAt, stampOf } from './use-last-saved.ts';
 import { useUndo } from './use-undo.ts';
 
 const nothing: ReadonlySet<string> = new Set();
+
+const seenStamp = (row: Row | undefined) => stampOf(row?.['modified_at'] as string | null | undefined, false);
 
 /** Which rows are ticked, what is done with them, and the way back. */
 export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, api: ApiClient, reload: () => Promise<void>) {
@@ -21,36 +24,50 @@ export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, 
   const nameOf = (row: Row) => textOf(row[spec.columns[0] ?? idField]);
   const idOf = (row: Row) => ({ [idField]: Number(row[idField]) });
 
+  function refusalText(error: unknown, rows: readonly Row[]): string {
+    const overtaken = rows[overtakenAt(error) ?? -1];
+    if (overtaken) return m.admin_overtaken_row({ name: nameOf(overtaken) });
+    return readProblem(error)?.detail || m.admin_failed_text();
+  }
+
   /** Says what the server refused, and shows the rows as they are. */
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
+  async function attempt(work: () => Promise<unknown>, rows: readonly Row[] = []): Promise<void> {
     try {
       await work();
     } catch (error) {
-      await notify({ title: readProblem(error)?.detail || m.admin_failed_text(), kind: 'bad' });
+      await notify({ title: refusalText(error, rows), kind: 'bad' });
     }
     await reload();
     setHidden(nothing);
   }
 
-  /** Writes rows as they were, field by field. */
-  const restore = (before: readonly Row[], fields: readonly string[]) =>
-    attempt(() =>
-      api.call(updateMany, {
-        body: before.map((row) => ({ ...idOf(row), ...Object.fromEntries(fields.map((name) => [name, row[name]])) })),
-      }),
+  /** Writes rows as they were, field by field, where nobody has changed them since they were `saved`. */
+  const restore = (before: readonly Row[], fields: readonly string[], saved: readonly Row[]) =>
+    attempt(
+      () =>
+        api.call(updateMany, {
+          body: before.map((row) => ({
+            ...idOf(row),
+            ...Object.fromEntries(fields.map((name) => [name, row[name]])),
+            ...seenStamp(saved.find((each) => keyOf(each) === keyOf(row))),
+          })),
+        }),
+      before,
     );
 
-  /** A final change is told and not offered to be taken back. */
-  async function change(before: readonly Row[], set: (row: Row) => Row, how?: 'final'): Promise<void> {
-    const changes = before.map((row) => ({ id: idOf(row), values: set(row) }));
+  /** A reason is given for a row as it was seen; what was confirmed is told and not offered to be taken back. */
+  async function change(before: readonly Row[], { set, asks, confirms }: RowAction, answer: string): Promise<void> {
+    const changes = before.map((row) => ({ row, values: set(row, answer) }));
     const fields = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
     await attempt(async () => {
-      await api.call(updateMany, { body: changes.map(({ id, values }) => ({ ...id, ...values })) });
+      const { data } = await api.call(updateMany, {
+        body: changes.map(({ row, values }) => ({ ...idOf(row), ...values, ...(asks && seenStamp(row)) })),
+      });
       setSelected(nothing);
       const text = m.admin_changed_rows({ count: before.length });
-      if (how === 'final') await notify({ title: text, kind: 'ok' });
-      else await offer({ text, undo: () => restore(before, fields) });
-    });
+      if (confirms) await notify({ title: text, kind: 'ok' });
+      else await offer({ text, undo: () => restore(before, fields, data) });
+    }, before);
   }
 
   async function remove(rows: readonly Row[]): Promise<void> {
@@ -71,7 +88,7 @@ export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, 
     const name = nameOf(after);
     if (!before) return notify({ title: m.admin_created_named({ name }), kind: 'ok' });
     const fields = Object.keys(spec.entity.update.shape).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-    if (fields.length > 0) await offer({ text: m.admin_saved_named({ name }), undo: () => restore([before], fields) });
+    if (fields.length > 0) await offer({ text: m.admin_saved_named({ name }), undo: () => restore([before], fields, [after]) });
   }
 
   return { keyOf, selected, setSelected, hidden, done, offer, takeBack, change, remove, saved };
