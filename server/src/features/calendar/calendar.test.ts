@@ -129,6 +129,7 @@ test('a series that is moved loses nothing at its end, neither whole nor from on
 test.each([
   ['the third Thursday becomes the third Friday', 'weekday', ['2027-01-21', '2027-02-18', '2027-02-19'], ['01-15', '02-19', '03-19']],
   ['the second Monday becomes the last Monday', 'weekday', ['2027-01-11', '2027-03-08', '2027-03-29'], ['03-29', '04-26', '05-31']],
+  ['the last Thursday becomes the last Friday', 'weekday', ['2027-04-29', '2027-05-27', '2027-05-28'], ['04-30', '05-28', '06-25']],
   ['the 15th becomes the 31st', 'day', ['2027-01-15', '2027-03-15', '2027-03-31'], ['01-31', '03-31', '05-31']],
   ['the 20th becomes the 5th of the month after', 'day', ['2027-01-20', '2027-02-20', '2027-03-05'], ['02-05', '03-05', '04-05']],
 ])('when one of a month is moved, %s', async (_, monthly, [first = '', occurrence = '', to = ''], expected) => {
@@ -137,12 +138,38 @@ test.each([
   const { entry_id, repetition } = await create({ ...at(first), repetition: { every: 'month', monthly } }, mine);
   const change = { scope: 'all', occurrence: `${occurrence}T10:00`, entry: { ...base, ...at(to), repetition } };
   expect((await mine.put(`${entries}/${entry_id}`, change)).status).toBe(200);
-  const all = [
-    ...(await startsOf(entry_id, '2027-01-01', '2027-03-01', mine)),
-    ...(await startsOf(entry_id, '2027-03-01', '2027-04-30', mine)),
-  ];
-  all.push(...(await startsOf(entry_id, '2027-04-30', '2027-06-10', mine)));
+  const all: string[] = [];
+  for (const month of ['01', '03', '05'])
+    all.push(...(await startsOf(entry_id, `2027-${month}-01`, `2027-0${Number(month) + 2}-01`, mine)));
   expect(all.slice(0, 3)).toEqual(expected.map((day) => `2027-${day}T04:30`));
+});
+
+test.each([
+  ['weekday', ['2027-08-20', '2027-09-17', '2027-09-16'], '2027-10-15', '2027-10-21'],
+  ['day', ['2027-01-20', '2027-02-20', '2027-03-05'], '2027-03-20', '2027-04-05'],
+])(
+  'the last one of a month moves to what it becomes in its own month: by %s',
+  async (monthly, [first = '', at = '', to = ''], until, last) => {
+    const mine = await buildPerson(app);
+    const of = (day: string) => ({ starts: `${day}T10:00`, ends: `${day}T11:00` });
+    const { entry_id, repetition } = await create({ ...of(first), repetition: { every: 'month', monthly, until } }, mine);
+    const change = { scope: 'all', occurrence: `${at}T10:00`, entry: { ...base, ...of(to), repetition } };
+    expect(itemOf(await mine.put(`${entries}/${entry_id}`, change)).repetition).toMatchObject({ until: last });
+  },
+);
+
+test('weekdays that were moved across a Sunday are still the same rule, whose exceptions stay', async () => {
+  const mine = await buildPerson(app);
+  const rule = { every: 'week', interval: 1, weekdays: ['TU', 'SU'], count: 6 };
+  const at = (day: string) => ({ starts: `2027-07-${day}T07:30`, ends: `2027-07-${day}T08:30` });
+  const { entry_id, repetition } = await create({ ...at('13'), repetition: rule }, mine);
+  const put = (occurrence: string, entry: object) =>
+    mine.put(`${entries}/${entry_id}`, { scope: 'all', occurrence: `2027-07-${occurrence}T07:30`, entry: { ...base, ...entry } });
+  const moved = itemOf(await put('13', { ...at('14'), repetition }));
+  expect(moved.repetition?.weekdays).toEqual(['MO', 'WE']);
+  await mine.delete(`${entries}/${entry_id}?scope=one&occurrence=2027-07-19T07:30`);
+  await put('14', { ...at('14'), title: 'Another name', repetition: moved.repetition });
+  expect(await startsOf(entry_id, '2027-07-12', '2027-08-01', mine)).toEqual(['14', '21', '26', '28'].map((day) => `2027-07-${day}T02:00`));
 });
 
 test('a rule whose last day comes before the first of its weekdays is refused at that day', async () => {

@@ -7,7 +7,7 @@ import * as store from './entry.store.ts';
 import type { EntryRow } from './entry.store.ts';
 import { isSameRule, moveRule, moveStart } from './move-series.ts';
 import { alignSeries, indexOfOccurrence } from './repetition-rule.ts';
-import { addMinutes, dayOf, daysBetween, minutesBetween, type WallTime } from './wall-time.ts';
+import { addMinutes, dayOf, minutesBetween, type WallTime } from './wall-time.ts';
 
 export interface Target {
   readonly user_id: number;
@@ -84,7 +84,7 @@ export function changeEntry(ctx: Context, { user_id, entry_id, scope, occurrence
 async function changeAll(tx: Tx, row: EntryRow, at: WallTime, entry: EntryWrite): Promise<OwnEntry> {
   const starts = moveStart(row, at, entry);
   const moved = { ...entry, starts, ends: addMinutes(starts, minutesBetween(entry.starts, entry.ends)) };
-  const whole = aligned({ ...moved, repetition: moveRule(row, entry, daysBetween(at, entry.starts)) }, 'entry.');
+  const whole = aligned({ ...moved, repetition: moveRule(row, at, entry) }, 'entry.');
   const isSame = isSameRhythm(row, whole);
   if (!isSame) await store.dropSingleChanges(tx, row.entry_id, '');
   await store.updateEntry(tx, row.entry_id, { ...whole, excluded: isSame ? row.excluded : [] });
@@ -93,7 +93,7 @@ async function changeAll(tx: Tx, row: EntryRow, at: WallTime, entry: EntryWrite)
 
 async function changeFollowing(tx: Tx, row: EntryRow, { at, index }: { at: WallTime; index: number }, entry: EntryWrite) {
   await requireRoom(tx, row.user_id, entry);
-  const moved = moveRule(row, entry, daysBetween(at, entry.starts));
+  const moved = moveRule(row, at, entry);
   const isRuleSame = isSameRule(row, entry);
   const rest = isRuleSame && moved?.count ? { ...moved, count: moved.count - index } : moved;
   const next = aligned({ ...entry, repetition: rest }, 'entry.');

@@ -113,9 +113,12 @@ export function spanOf(series: Series): { first_at: Date; last_at: Date | null }
     return { first_at: first.starts_at, last_at: last };
   }
   if (repetition.count === null) return { first_at: first.starts_at, last_at: null };
-  const last = [...startsOf(series, dayOf(series.starts))].at(-1) ?? series.starts;
+  const last = lastStart(series) ?? series.starts;
   return { first_at: first.starts_at, last_at: toOccurrence(series, last, minutes).ends_at };
 }
+
+/** Of a series that ends: when the last one starts, left out or not; null when its rule never holds. */
+export const lastStart = (series: Series): WallTime | null => [...startsOf(series, dayOf(series.starts))].at(-1) ?? null;
 
 /** How many occurrences are before this one, those left out included; null when it is none of the series. */
 export function indexOfOccurrence(series: Series, occurrence: WallTime): number | null {

@@ -45,6 +45,8 @@ const maxSteps = 20_000;
 const maxStepsOfFile = 300_000;
 const lengths = { title: 200, place: 200, text: 4_000, uid: 255 } as const;
 const dayMs = 86_400_000;
+/** What is later is never, as programs write it: `99991231`. */
+const farYear = 2200;
 
 /**
  * Every occurrence of the calendar's events that touches the window, in the order of their starts. Changed occurrences
@@ -135,7 +137,7 @@ function timeReader(ownZone: string, unknown: Set<string>): TimeReader {
       const zone = zoneOf(property, time);
       const toDate = dateReader(zone);
       const alike = (one: ICAL.Time): ICAL.Time =>
-        zone === null || one.isDate || one.zone === ICAL.Timezone.localTimezone
+        zone === null || one.isDate || one.zone === ICAL.Timezone.localTimezone || one.year >= farYear
           ? one
           : ICAL.Time.fromDateTimeString(`${toLocalText(one.toJSDate(), zone || ownZone)}:00`);
       return { at: toDate(time), day: time.isDate ? textOfTime(time) : null, key: toDate(time).toISOString(), time, toDate, alike };
@@ -166,7 +168,7 @@ function timeReader(ownZone: string, unknown: Set<string>): TimeReader {
   }
 }
 
-const isRealTime = (time: ICAL.Time): boolean => time.year >= 1900 && time.year < 2200 && !Number.isNaN(time.toUnixTime());
+const isRealTime = (time: ICAL.Time): boolean => time.year >= 1900 && time.year < farYear && !Number.isNaN(time.toUnixTime());
 const textOfTime = (time: ICAL.Time): string => time.toString().slice(0, time.isDate ? 10 : 16);
 
 /** Null when it has no start. */
@@ -187,7 +189,9 @@ function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknow
   const window = options.windowOf(starts.at);
   const length = lengthOf(event, starts, read);
   const excluded = new Set(read.keys(event, 'exdate'));
-  const excludedDays = new Set(datesOf(event, 'exdate').flatMap((time) => (time.isDate ? [textOfTime(time)] : [])));
+  // Of what lasts whole days a time stands for its day.
+  const isByDay = (time: ICAL.Time) => time.isDate || starts.day !== null;
+  const excludedDays = new Set(datesOf(event, 'exdate').flatMap((time) => (isByDay(time) ? [textOfTime(time).slice(0, 10)] : [])));
   const occurrences: IcsOccurrence[] = [];
   const seen = new Set<string>();
   const add = (time: ICAL.Time): Date => {
@@ -211,7 +215,7 @@ function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknow
   for (let step = 0; step < maxSteps && options.steps.left > 0; step += 1) {
     options.steps.left -= 1;
     const time = expansion.next() as ICAL.Time | null;
-    if (!time || time.year >= 2200) return { occurrences, is_cut: false };
+    if (!time || time.year >= farYear) return { occurrences, is_cut: false };
     if (add(time) >= window.to) return { occurrences, is_cut: false };
     if (occurrences.length > options.max) break;
   }
