@@ -4506,7 +4506,7 @@ CREATE OR REPLACE FUNCTION public.announce_hidden_post()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  is_released boolean := OLD.held_at IS NOT NULL AND NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
+  is_released boolean := OLD.held_at = OLD.created_at AND NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
   payload jsonb := jsonb_build_object('discussion_id', NEW.discussion_id, 'post_id', NEW.post_id, 'post_number', NEW.post_number);
 BEGIN
   INSERT INTO outbox_events (type, payload, actor_id) VALUES (

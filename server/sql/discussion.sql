@@ -4,10 +4,11 @@
 CREATE OR REPLACE FUNCTION post_words(body text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN to_tsvector('simple', regexp_replace(translate(search_key(body), U&'\200C\200D', ''), '[./@:_-]+', ' ', 'g'));
 
--- Open pages hear of a post that staff hide, or show again, as they do of an edit. One that waited for staff is new to its readers when it is shown.
+-- Open pages hear of a post that staff hide, or show again, as they do of an edit. One that has waited for staff since it was written is new to its
+-- readers when it is shown; one that was seen before is not.
 CREATE OR REPLACE FUNCTION announce_hidden_post() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  is_released boolean := OLD.held_at IS NOT NULL AND NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
+  is_released boolean := OLD.held_at = OLD.created_at AND NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
   payload jsonb := jsonb_build_object('discussion_id', NEW.discussion_id, 'post_id', NEW.post_id, 'post_number', NEW.post_number);
 BEGIN
   INSERT INTO outbox_events (type, payload, actor_id) VALUES (

@@ -63,14 +63,16 @@ export const editPostHandler = (places: Places): Bound =>
       const { tx, post, place } = changing;
       await requireAuthor(ctx, changing);
       if (post.deleted_at !== null || post.hidden_at !== null) throw conflict('This post cannot be edited any more.');
-      // Sent again after its answer was lost, it is there already.
-      if (post.version !== version && post.body !== body)
-        throw conflict('This post has been edited in another window. Open it again to see the latest text.');
+      const isOvertaken = post.version !== version;
+      const overtaken = () => conflict('This post has been edited in another window. Open it again to see the latest text.');
+      if (isOvertaken && post.body !== body) throw overtaken();
       const attachment_count = attachments?.length ?? post.attachment_count;
       requireContent(body, attachment_count);
       const [user_id, subject] = [actor.user_id, attachedTo(post_id)];
       const areFilesChanged = attachments !== undefined && (await setAttachments(ctx, tx, { user_id, subject, sent: attachments }));
+      // Sent again after its answer was lost, it is there already; files that another window has added stay.
       if (post.body === body && !areFilesChanged) return;
+      if (isOvertaken) throw overtaken();
       const now = ctx.clock.now();
       const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url, at: now };
       const is_held = !place.can.moderate && (await isHeld(tx, judging));
@@ -79,7 +81,7 @@ export const editPostHandler = (places: Places): Bound =>
         .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
       const [edited] = await tx
         .update(posts)
-        .set({ body, attachment_count, version: post.version + 1, edited_at: now, ...(is_held && { held_at: now }) })
+        .set({ body, attachment_count, version: post.version + 1, edited_at: now, ...(is_held && { held_at: post.held_at ?? now }) })
         .where(eq(posts.post_id, post_id))
         .returning();
       if (!edited) throw new Error('The post is gone.');

@@ -290,9 +290,7 @@ test('a post with many links of somebody new waits for staff, and only its autho
 });
 
 test('what waits for staff is shown or hidden, and stays in their queue until then', async () => {
-  const links = ['www.pumps.example', `${product.ctx.config.public_url}.pumps.example/a`, '[here](https://two.pumps.example)'].join(
-    ' and ',
-  );
+  const links = ['www.pumps.example', `${product.ctx.config.public_url}.pumps.example/a`, '<http:two.pumps.example>'].join(' and ');
   const { post_id, state } = postOf(await write(asha, links));
   expect(state).toBe('held');
   const own = `${product.ctx.config.public_url}/agenda`;
@@ -329,6 +327,10 @@ test('open pages hear of a post that staff hide, and of one that they show again
   await set(true);
   await set(false);
   expect(await events()).toEqual(['discussion_post.written', 'discussion_post.changed', 'discussion_post.changed']);
+  // Held by an edit, it was no news when it was shown again.
+  for (const held_at of [new Date(now.getTime() + 60_000), null])
+    await product.ctx.db.execute(sql`UPDATE discussion_posts SET held_at = ${held_at} WHERE post_id = ${post_id}`);
+  expect((await events()).slice(3)).toEqual(['discussion_post.changed', 'discussion_post.changed']);
 });
 
 test('a reported post is hidden by staff, kept from readers, and comes back by the appeal', async () => {

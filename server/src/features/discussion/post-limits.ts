@@ -85,7 +85,7 @@ export async function isHeld(tx: Tx, { author_user_id, body, attachment_count, p
 /** Links to other sites as readers get them, also those of which only `www.` is written. */
 function countForeignLinks(body: string, public_url: string): number {
   // Most posts have none, and are not rendered for it.
-  if (!/:\/\/|www\.|\]\s*[(:[]/i.test(body)) return 0;
+  if (!/https?:|www\.|\]\s*[(:[]/i.test(body)) return 0;
   const own = new URL(public_url).origin;
   const targets = [...renderMarkdown(body).matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
   return targets.filter((href) => /^https?:/i.test(href) && originOf(href) !== own).length;

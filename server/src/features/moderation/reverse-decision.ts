@@ -50,7 +50,7 @@ export async function reverse(ctx: Context, tx: Tx, { decision, about, call, sub
     action === 'hide'
       ? await markShown(ctx, tx, { subject_type, subject_id, by, reason })
       : await markReversed(ctx, tx, {
-          isMeant: lasting.includes(action) ? sameOf(decision) : sql`d.decision_id = ${decision_id}`,
+          isMeant: lasting.includes(action) ? sameOf(decision, now) : sql`d.decision_id = ${decision_id}`,
           by,
           reason,
         });
@@ -69,9 +69,10 @@ export async function reverse(ctx: Context, tx: Tx, { decision, about, call, sub
   return answered;
 }
 
-/** A limit that was set twice ends as a whole. */
+/** A limit that was set twice ends as a whole; what is over stays as it was. */
 const lasting: readonly string[] = ['slow', 'restrict'];
-const sameOf = ({ case_id, action }: DecisionRow) => sql`d.case_id = ${case_id} AND d.action = ${action}`;
+const sameOf = ({ decision_id, case_id, action }: DecisionRow, now: Date) =>
+  sql`(d.decision_id = ${decision_id} OR d.case_id = ${case_id} AND d.action = ${action} AND (d.until IS NULL OR d.until > ${now}))`;
 
 interface Undoing {
   readonly by: number;

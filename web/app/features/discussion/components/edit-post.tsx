@@ -4,7 +4,7 @@ import { editPost } from '@sabha/contract/discussion/operations';
 import { postLimits, type Post } from '@sabha/contract/discussion/post';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { removeDraft } from '../../../lib/forms/form-draft.ts';
+import { readDraft, removeDraft } from '../../../lib/forms/form-draft.ts';
 import { isSameValue } from '../../../lib/forms/later-values.ts';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
 import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
@@ -34,11 +34,12 @@ const writtenSchema = editPost.body.pick({ body: true, version: true });
 export function EditPost({ api, post, findPeople, onSave, onAskAgain, onClose }: EditPostProps) {
   const element = useRef<HTMLFormElement>(null);
   const [{ post_id, version, body, attachments }] = useState(post);
-  const [other, setOther] = useState<Post | null>(null);
   const outgoing = useChangedFiles(api, attachments);
   // The version that was changed is a part of what is written, also after a reload.
   const values = { body: body ?? '', version };
   const draft = { name: `edited-post:${post_id}`, version: 0 };
+  // What was written on an older text does not come over the newer one without a word.
+  const [other, setOther] = useState<Post | null>(() => (isOutdated(readDraft(draft), values) ? post : null));
   const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm({
     schema: writtenSchema,
     values,
@@ -49,8 +50,10 @@ export function EditPost({ api, post, findPeople, onSave, onAskAgain, onClose }:
       const { ready, isWaiting } = outgoing;
       if (isWaiting) return false;
       const sent = toSent(ready);
+      // What was there when it was opened has been seen.
+      const seen = Math.max(written.version, version);
       try {
-        await onSave({ ...written, ...(!isSameValue(sent, toSent(attachments)) && { attachments: sent }) });
+        await onSave({ body: written.body, version: seen, ...(!isSameValue(sent, toSent(attachments)) && { attachments: sent }) });
         outgoing.clear(ready);
         onClose();
         return true;
@@ -58,7 +61,7 @@ export function EditPost({ api, post, findPeople, onSave, onAskAgain, onClose }:
         const problem = readProblem(error);
         if (outgoing.showProblem(problem, ready)) return false;
         const present = problem?.status === 409 ? await onAskAgain() : undefined;
-        if (!present || present.version <= written.version) throw error;
+        if (!present || present.version <= seen) throw error;
         return showOther(present);
       }
     },
@@ -110,6 +113,10 @@ export function EditPost({ api, post, findPeople, onSave, onAskAgain, onClose }:
     </form>
   );
 }
+
+/** A draft of another text than the one that the post has by now. */
+const isOutdated = (draft: Readonly<Record<string, unknown>> | null, { body, version }: { body: string; version: number }): boolean =>
+  draft !== null && draft['body'] !== body && typeof draft['version'] === 'number' && draft['version'] < version;
 
 /** What the post says since another window changed it. */
 function OtherText({ post: { body_html, attachments } }: { post: Post }) {
