@@ -50,6 +50,9 @@ export async function takePlace(tx: Tx, { kind, quota_id, item_id, user_id, duri
   }
 }
 
+/** Whether a place of the quota is free at this moment. Call after `lockPlaceChanges`. */
+export const hasFreePlace = async (tx: Tx, quota_id: number): Promise<boolean> => (await countFreePlaces(tx, quota_id)) > 0;
+
 /** Takes back the person's place or turn; false when there was none. */
 export async function endPlace(tx: Tx, quota_id: number, user_id: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -84,6 +87,11 @@ export async function movePlace(tx: Tx, entry_id: number, during: string | null)
     if (!isRefused(error, '23P01')) throw error;
     await tx.execute(sql`UPDATE capacity_entries SET during = NULL WHERE entry_id = ${entry_id}`);
   }
+}
+
+/** For several that move together: none is in the way of another where that one is going. Call before `movePlace` of each. */
+export async function clearTimes(tx: Tx, entry_ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`UPDATE capacity_entries SET during = NULL WHERE entry_id = ANY (${sql.param([...entry_ids])}::bigint[])`);
 }
 
 /**

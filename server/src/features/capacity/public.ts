@@ -16,9 +16,11 @@ export {
 } from './entries.store.ts';
 export { forgetUnconfirmed, listAwaitedQuotas, serveWaitingList, type TurnResult } from './serve-waiting-list.ts';
 export {
+  clearTimes,
   endPlace,
   endPlaceOf,
   endPlacesOf,
+  hasFreePlace,
   listServableQuotas,
   lockPlaceChanges,
   movePlace,

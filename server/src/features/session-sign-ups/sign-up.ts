@@ -6,7 +6,7 @@ import { isRefused } from '../../core/db/refused.ts';
 import { toLocalDay } from '../../core/time/zone.ts';
 import { findProgramme } from '../schedule/public.ts';
 import { hasPassFor } from '../sales/public.ts';
-import { endPlace, lockPlaceChanges, moveUp, takePlace } from '../capacity/public.ts';
+import { endPlace, hasFreePlace, lockPlaceChanges, moveUp, takePlace } from '../capacity/public.ts';
 import { announceMovedUp, findSessionQuota, sessionKind } from './sign-ups.store.ts';
 
 interface Wish {
@@ -19,7 +19,7 @@ interface Wish {
 /**
  * Takes a place in a session, or a turn on its list when it is full. Asking again changes nothing.
  * @throws ProblemError 404 for a session without sign-up, 409 without a pass for the day, for a session that has begun or is cancelled,
- * and when the person has a place elsewhere at that time.
+ * and when the person has a place elsewhere at that time, or would give one up for a turn on the list.
  */
 export async function signUpFor(ctx: Context, { session_id, user_id, instead_of }: Wish): Promise<void> {
   const session = await findOpenSession(ctx, session_id);
@@ -31,20 +31,35 @@ export async function signUpFor(ctx: Context, { session_id, user_id, instead_of 
       throw new ProblemError(409, 'Signing up is for people with a pass for that day.', [{ path: 'ticket', message: session.day ?? '' }]);
     const given_up = instead_of === null || instead_of === session_id ? null : await findSessionQuota(tx, instead_of);
     const isFreed = given_up !== null && (await endPlace(tx, given_up, user_id));
-    await refuseClash(tx, { session_id, user_id, during: session.during });
     const onGiven = announceMovedUp(ctx);
     await moveUp(tx, quota_id, onGiven);
+    // A turn on the list is in nobody's way; and no sure place is given up for one.
+    if (await hasFreePlace(tx, quota_id)) await refuseClash(tx, { session_id, user_id, during: session.during });
+    else if (isFreed && !(await hasPlace(tx, session_id, user_id)))
+      throw refused('full', 'The last place has gone. You keep yours in the other session.');
     await takeOnly(tx, { quota_id, session_id, user_id, during: session.during });
     if (isFreed) await moveUp(tx, given_up, onGiven);
   });
 }
+
+/** Whose turn it was has it by now. */
+async function hasPlace(tx: Tx, session_id: number, user_id: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT FROM ticket_sign_ups WHERE session_id = ${session_id} AND user_id = ${user_id} AND status = 'has_place'`,
+  );
+  return rows.length > 0;
+}
+
+/** What is in the way stands as the path, so that the page can say it in its own words. */
+const refused = (path: 'full' | 'elsewhere', message: string) => new ProblemError(409, message, [{ path, message }]);
 
 /** @throws ProblemError 409 when the person has a place in something that is no session at that time */
 async function takeOnly(tx: Tx, { quota_id, session_id, user_id, during }: Timed & { quota_id: number }): Promise<void> {
   try {
     await tx.transaction((inner) => takePlace(inner, { kind: sessionKind, quota_id, item_id: session_id, user_id, during }));
   } catch (error) {
-    if (isRefused(error, '23P01')) throw conflict('You have a place in something else at that time, which your calendar shows.');
+    if (isRefused(error, '23P01'))
+      throw refused('elsewhere', 'You have a place in something else at that time, which your calendar shows.');
     throw error;
   }
 }

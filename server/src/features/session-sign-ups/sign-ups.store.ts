@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { OnGiven } from '../capacity/public.ts';
+import { hasPassFor } from '../sales/public.ts';
 import type { SessionPlaces, SignUpRow } from '@sabha/contract/session-sign-ups/sign-up';
 
 /** Sessions among the kinds of what quotas limit. */
@@ -37,8 +38,14 @@ export async function findSessionQuota(tx: Tx, session_id: number): Promise<numb
   return rows[0]?.quota_id ?? null;
 }
 
-/** Whoever gets a place that came free hears of it. */
+/** Whoever gets a place that came free hears of it; who has no pass for the day any more is passed over. */
 export const announceMovedUp =
   (ctx: Context): OnGiven =>
-  (tx, sign_up_id) =>
-    ctx.outbox.add(tx, sessionPlaceMovedUp, { sign_up_id });
+  async (tx, sign_up_id) => {
+    const { rows } = await tx.execute<{ user_id: number; day: string | null }>(sql`
+      SELECT u.user_id, (lower(u.during) AT TIME ZONE e.time_zone)::date::text AS day
+      FROM ticket_sign_ups u JOIN schedule_sessions s USING (session_id) JOIN edition_basics e USING (edition_id) WHERE u.sign_up_id = ${sign_up_id}`);
+    const [turn] = rows;
+    if (!turn || !(await hasPassFor(tx, turn.user_id, turn.day))) return 'passed_over';
+    return ctx.outbox.add(tx, sessionPlaceMovedUp, { sign_up_id });
+  };

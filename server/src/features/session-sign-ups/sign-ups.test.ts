@@ -154,6 +154,33 @@ test('a clash names both sessions, and one place is given up for the other in on
   expect(placesOf(await guest.put(path(later), {}))).toMatchObject({ mine: 'has_place' });
 });
 
+test('who has a place elsewhere at that time waits for a full session, and gives up no sure place for a turn', async () => {
+  await setPlaces(budget, 2);
+  await setPlaces(walk, 1);
+  const [guest, quicker] = [await buildGuest(), await buildGuest()];
+  await guest.put(path(budget), {});
+  await quicker.put(path(walk), {});
+  expect(await guest.put(path(walk), { instead_of: budget })).toMatchObject({ status: 409, body: { errors: [{ path: 'full' }] } });
+  expect(await readSession(guest, budget)).toMatchObject({ mine: 'has_place' });
+  expect(placesOf(await guest.put(path(walk), {}))).toMatchObject({ mine: 'waiting', position: 1 });
+  // What comes free is not theirs as long as they are elsewhere.
+  await quicker.delete(path(walk));
+  expect(await readSession(guest, walk)).toMatchObject({ mine: 'waiting' });
+  expect(placesOf(await guest.put(path(walk), { instead_of: budget }))).toMatchObject({ mine: 'has_place' });
+});
+
+test('who waits without a pass by now is passed over', async () => {
+  await setPlaces(budget, 1);
+  const [first, second, third] = [await buildGuest(), await buildGuest(), await buildGuest()];
+  for (const guest of [first, second, third]) await guest.put(path(budget), {});
+  await app.ctx.db.execute(sql`
+    UPDATE tickets t SET status = 'cancelled', ended_at = now() FROM ticket_order_lines l JOIN ticket_products p USING (product_id)
+    WHERE l.line_id = t.line_id AND p.slug = ${`guest-${second.user_id}`}`);
+  await first.delete(path(budget));
+  expect(await readSession(second, budget)).toMatchObject({ mine: 'waiting' });
+  expect(await readSession(third, budget)).toMatchObject({ mine: 'has_place' });
+});
+
 test('the database itself refuses two places at one time, and more places than there are', async () => {
   await setPlaces(budget, 1);
   const [guest, other] = [await buildGuest(), await buildGuest()];
@@ -227,6 +254,35 @@ test('sign-ups follow a session that a release moves, also onto another one, and
   await release();
   expect((await planOf(guest)).entries.map(({ session_id }) => session_id)).toEqual([later]);
   expect((await guest.put(path(budget), {})).status).toBe(409);
+  // Both of a person move by as much, and neither is in the way of the other on the way there.
+  const timesOf = async ({ user_id }: TestPerson) =>
+    (
+      await app.ctx.db.execute(
+        sql`SELECT during IS NULL AS is_lost FROM ticket_sign_ups WHERE user_id = ${user_id} AND status = 'has_place'`,
+      )
+    ).rows;
+  const walker = await buildGuest();
+  const { rows: usual } = await app.ctx.db.execute<{ starts_at: string; ends_at: string }>(
+    sql`SELECT starts_at, ends_at FROM schedule_sessions WHERE session_id = ${walk}`,
+  );
+  const at = (from: string, to: string) => ({ starts_at: `2027-07-16T${from}:00Z`, ends_at: `2027-07-16T${to}:00Z` });
+  await change(walk, at('04:00', '05:00'));
+  await change(later, at('05:00', '06:00'));
+  await release();
+  for (const session_id of [walk, later]) await walker.put(path(session_id), {});
+  await change(walk, at('04:30', '05:30'));
+  await change(later, at('05:30', '06:30'));
+  await release();
+  expect(await timesOf(walker)).toEqual([{ is_lost: false }, { is_lost: false }]);
+  // What clashes has no time until it is free again.
+  await change(later, at('05:00', '06:00'));
+  await release();
+  expect((await timesOf(walker)).filter((row) => row['is_lost'])).toHaveLength(1);
+  await walker.delete(path(walk));
+  await moveUpEverywhere(app.ctx);
+  expect(await timesOf(walker)).toEqual([{ is_lost: false }]);
+  const iso = (text: string | undefined) => new Date(text ?? '').toISOString();
+  await change(walk, { starts_at: iso(usual[0]?.starts_at), ends_at: iso(usual[0]?.ends_at) });
   // Without a time it is in nobody's way.
   expect((await change(later, { starts_at: null, ends_at: null })).status).toBe(200);
   await release();

@@ -30,9 +30,14 @@ function explain(error: unknown): Refusal {
   if (first?.path === 'ticket') return { kind: 'ticket' };
   if (first?.path.startsWith('clash.'))
     return { kind: 'clash', session_id: Number(first.path.slice('clash.'.length)), title: first.message };
+  if (first?.path === 'full') return { kind: 'said', text: m.sign_up_gone() };
+  if (first?.path === 'elsewhere') return { kind: 'said', text: m.sign_up_elsewhere() };
   if (problem?.status === 403) return { kind: 'said', text: m.sign_up_consent() };
   return { kind: 'said', text: problem?.status === 409 ? m.sign_up_over() : m.sign_up_failed() };
 }
+
+const findPlaces = async (api: ApiClient, sessionId: number): Promise<SessionPlaces | undefined> =>
+  (await readSessionPlaces(api)).find(({ session_id }) => session_id === sessionId);
 
 /** How many places a session has left, and the way to one; nothing for sessions that one just walks into. */
 export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
@@ -43,7 +48,7 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
   useEffect(() => {
     const read = async () => {
       const api = await openVisitorApi(isSignedIn);
-      const places = (await readSessionPlaces(api)).find(({ session_id }) => session_id === sessionId);
+      const places = await findPlaces(api, sessionId);
       return places ? { api, places } : null;
     };
     read().then(setKnown, (error: unknown) => logError('session places', error));
@@ -57,6 +62,11 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
       setKnown({ api, places: await work() });
     } catch (error) {
       setRefusal(explain(error));
+      // What was refused was perhaps taken meanwhile.
+      await findPlaces(api, sessionId).then(
+        (found) => found && setKnown({ api, places: found }),
+        (failure: unknown) => logError('session places', failure),
+      );
     } finally {
       setIsBusy(false);
     }
