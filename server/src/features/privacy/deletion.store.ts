@@ -58,6 +58,14 @@ export async function listDue(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whether the account is still to be removed; who takes the wish back waits from then on, and comes too late. */
+export async function lockDue(tx: Tx, user_id: number, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT FROM account_deletions WHERE user_id = ${user_id} AND due_at <= ${now.toISOString()}::timestamptz FOR UPDATE`,
+  );
+  return rows.length > 0;
+}
+
 /** People whose end is near and who have not been told; each is answered once. */
 export async function takeReminders(tx: Tx, now: Date): Promise<DueDeletion[]> {
   const { rows } = await tx.execute<DueDeletion>(sql`

@@ -14,9 +14,19 @@ export async function enforceRetention(ctx: Context, tables: readonly PersonalTa
   for (const name of await ctx.transact(expireExports)) await dropFile(ctx, name);
   await ctx.db.execute(sql`DELETE FROM ownership_codes WHERE expires_at < now() - interval '1 hour'`);
   const due = await listDue(ctx.db, ctx.clock.now());
-  for (const user_id of due) await eraseAccount(ctx, tables, user_id);
-  if (due.length > 0) ctx.log.info({ count: due.length }, 'Removed accounts whose owners asked for it.');
+  const failures: unknown[] = [];
+  let count = 0;
+  for (const user_id of due) {
+    try {
+      if (await eraseAccount(ctx, tables, user_id)) count += 1;
+    } catch (error) {
+      // One that fails holds up neither the others nor the reminders; it is tried again with the next run.
+      failures.push(error);
+    }
+  }
+  if (count > 0) ctx.log.info({ count }, 'Removed accounts whose owners asked for it.');
   await remind(ctx);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be removed.');
 }
 
 async function remind(ctx: Context): Promise<void> {

@@ -7,6 +7,7 @@ import { filesOf, rowsOf, type PersonalTableOf } from '../../core/privacy/person
 import { readCatalogue } from '../../core/privacy/read-catalogue.ts';
 import type { Subject } from '../../core/privacy/personal-data.ts';
 import { findFormerRecipient, sendLetter } from '../accounts/public.ts';
+import { lockDue } from './deletion.store.ts';
 import { deletionDoneTemplate } from './emails/deletion.templates.ts';
 import { findSubject } from './find-subject.ts';
 
@@ -14,14 +15,15 @@ import { findSubject } from './find-subject.ts';
 const ownNumberTypes = ['account', 'user', 'profile'];
 
 /**
- * Removes everything about a person, for good: first the bytes of their files, then all rows in one transaction, so that a crash
- * leaves a person who is still due and not half of one.
+ * Removes everything about a person, for good, unless they have taken the wish back meanwhile: first the bytes of their files, then all
+ * rows in one transaction, so that a crash leaves a person who is still due and not half of one. False where they stay.
  */
-export async function eraseAccount(ctx: Context, tables: readonly PersonalTableOf[], user_id: number): Promise<void> {
-  const subject = await findSubject(ctx.db, user_id);
-  const { rows: files } = await ctx.db.execute<{ name: string }>(sql`SELECT name FROM files WHERE ${filesOf(tables, subject)}`);
-  for (const { name } of files) await ctx.files.destroyBytes(name);
-  await ctx.transact(async (tx) => {
+export async function eraseAccount(ctx: Context, tables: readonly PersonalTableOf[], user_id: number): Promise<boolean> {
+  return ctx.transact(async (tx) => {
+    if (!(await lockDue(tx, user_id, ctx.clock.now()))) return false;
+    const subject = await findSubject(tx, user_id);
+    const { rows: files } = await tx.execute<{ name: string }>(sql`SELECT name FROM files WHERE ${filesOf(tables, subject)}`);
+    for (const { name } of files) await ctx.files.destroyBytes(name);
     // Whoever writes something in this person's name waits, and finds nobody.
     await tx.execute(sql`SELECT FROM person_basics WHERE user_id = ${user_id} FOR UPDATE`);
     const person = await findFormerRecipient(tx, user_id);
@@ -39,9 +41,10 @@ export async function eraseAccount(ctx: Context, tables: readonly PersonalTableO
     await ctx.outbox.add(tx, accountErased, { user_id });
     // Whoever is deleted while they look on is out of every open page.
     await tx.execute(sql`SELECT announce_lost_rights('account', ${String(user_id)})`);
-    if (!person) return;
+    if (!person) return true;
     const data = { name: person.firstName, host: new URL(ctx.config.public_url).host };
     await sendLetter(ctx, tx, person, { template: deletionDoneTemplate, data });
+    return true;
   });
 }
 

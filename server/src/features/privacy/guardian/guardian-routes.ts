@@ -73,13 +73,22 @@ async function decide(request: FastifyRequest, reply: FastifyReply, ctx: Context
     if (decision === 'renew') {
       const showing = { consent, locale: readLocale(request), host: new URL(ctx.config.public_url).host };
       if (await renewGuardianLink(ctx, token)) return send(reply, renewedPage(showing));
-    } else if (decision === 'erase') await eraseChild(ctx, consent, request.id);
+    } else if (decision === 'erase') await eraseChild(ctx, { consent, token, request_id: request.id });
     else await decideConsent(ctx, token, decision);
   }
   // A reload of the answer must not send the form again.
   return reply.redirect('/guardian', 303);
 }
 
-async function eraseChild(ctx: Context, { user_id, is_expired }: Consent, request_id: string): Promise<void> {
-  if (!is_expired) await requestDeletion(ctx, { user_id, requested_by: 'guardian', request_id });
+interface Erasing {
+  readonly consent: Consent;
+  readonly token: string;
+  readonly request_id: string;
+}
+
+/** A child that has the account stay after all does not go on with a consent that its guardian no longer gives. */
+async function eraseChild(ctx: Context, { consent: { user_id, is_expired }, token, request_id }: Erasing): Promise<void> {
+  if (is_expired) return;
+  await decideConsent(ctx, token, 'withdrawn');
+  await requestDeletion(ctx, { user_id, requested_by: 'guardian', request_id });
 }

@@ -147,6 +147,20 @@ test('a guardian can have the account deleted, after one more question, and the 
   expect(rows).toEqual([{ body: expect.stringContaining('Your parent or guardian asked for your account to be deleted.') as string }]);
 });
 
+test('with the wish to delete the account goes the consent, so that a child who stays does not go on with it', async () => {
+  const child = await buildYoung(true);
+  await child.post(guardian, parentOf('ender'));
+  const link = await linkTo('ender@example.org');
+  const browser = browse();
+  const decide = (decision: string) => answer(browser, link, { decision });
+  await visit(browser, link);
+  await decide('given');
+  await decide('erase');
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT c.status, d.requested_by FROM guardian_consents c JOIN account_deletions d USING (user_id) WHERE c.user_id = ${child.user_id}`);
+  expect(rows).toEqual([{ status: 'withdrawn', requested_by: 'guardian' }]);
+});
+
 test('the page speaks three languages, allows no script but its own, and shows what people wrote as text', async () => {
   const child = await buildYoung(true);
   await app.ctx.db.execute(sql`UPDATE account_details SET "firstName" = '<b>Asha</b>' WHERE user_id = ${child.user_id}`);
