@@ -15,7 +15,7 @@ const writable = z.object({
   price: z.number().int().min(0).nullable().default(null),
   /** How many there are; null is without a limit. */
   places: z.number().int().min(0).nullable().default(null),
-  /** The sponsors' tier whose sponsors take the places; without one the applications that were approved take them. */
+  /** The sponsors' tier whose sponsors take the places as well as the applications that were approved: the larger number counts. */
   sponsor_tier_id: idSchema.nullable().default(null),
   benefits: z.array(localTextSchema(200)).max(12).default([]),
   position: z.number().int().default(0),

@@ -1,18 +1,7 @@
 import type { Answers, AnswerValue, ShownField } from './form-field.ts';
 
 /** What can be wrong with an answer; both sides put it into words of their own. */
-export type AnswerFault =
-  | 'required'
-  | 'unknown'
-  | 'shape'
-  | 'too_long'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'number'
-  | 'too_small'
-  | 'too_large'
-  | 'option';
+export type AnswerFault = 'required' | 'shape' | 'too_long' | 'email' | 'phone' | 'url' | 'number' | 'too_small' | 'too_large' | 'option';
 
 export interface FoundFault {
   readonly name: string;
@@ -28,6 +17,12 @@ export type CheckedField = Pick<ShownField, 'name' | 'kind' | 'is_required' | 'm
 const email = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 const phone = /^\+?[0-9][0-9 ()/-]{5,24}$/;
 
+/** What of the answers the questions ask for; one may have been taken out, or become a file, since it was answered. */
+export function pickAsked(fields: readonly Pick<CheckedField, 'name' | 'kind'>[], answers: Answers): Answers {
+  const asked = new Set(fields.filter(({ kind }) => kind !== 'file').map(({ name }) => name));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
+}
+
 /**
  * What is wrong with the answers, in the order of the questions. A draft may leave required questions open. Files are kept
  * beside the answers, so `files` names the file questions that have one.
@@ -37,15 +32,10 @@ export function checkAnswers(
   answers: Answers,
   { isDraft, files }: { isDraft: boolean; files: ReadonlySet<string> },
 ): FoundFault[] {
-  const known = new Set(fields.filter(({ kind }) => kind !== 'file').map(({ name }) => name));
-  const strange = Object.keys(answers).filter((name) => !known.has(name));
-  return [
-    ...fields.flatMap((field) => {
-      const fault = checkAnswer(field, answers[field.name], files.has(field.name));
-      return fault === null || (isDraft && fault.fault === 'required') ? [] : [{ name: field.name, ...fault }];
-    }),
-    ...strange.map((name) => ({ name, fault: 'unknown' as const })),
-  ];
+  return fields.flatMap((field) => {
+    const fault = checkAnswer(field, answers[field.name], files.has(field.name));
+    return fault === null || (isDraft && fault.fault === 'required') ? [] : [{ name: field.name, ...fault }];
+  });
 }
 
 type Fault = Omit<FoundFault, 'name'>;

@@ -211,7 +211,7 @@ export const moveApplication = defineOperation({
   id: 'application.move',
   method: 'POST',
   path: '/api/applications/{id}/move',
-  summary: 'Staff take an application to its next state and may write to the applicant.',
+  summary: 'Staff take an application to its next state and may write to the applicant; somebody else decides about their own.',
   tag,
   params: ownParams,
   body: z.strictObject({

@@ -63,11 +63,15 @@ export const answerEnquiry = defineOperation({
   id: 'enquiry.answer',
   method: 'POST',
   path: '/api/enquiries/{id}/answer',
-  summary: 'Mails an answer to the writer and keeps it with the enquiry.',
+  summary: 'Mails an answer to the writer and keeps it with the enquiry; 409 for who has not seen every answer that is there.',
   tag,
   status: 201,
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.strictObject({ message: z.string().trim().min(1, 'Write an answer.').max(10_000) }),
+  body: z.strictObject({
+    message: z.string().trim().min(1, 'Write an answer.').max(enquiryLimits.answer),
+    /** How many answers the caller saw; left out, any number. */
+    seen_count: z.number().int().min(0).optional(),
+  }),
   output: itemOf(enquirySchema),
 });
 

@@ -101,7 +101,7 @@ export const listEntries = defineOperation({
   id: 'review.listEntries',
   method: 'GET',
   path: `${base}/rounds/{round_id}/entries`,
-  summary: 'Entries of a round with who reviews them and what was decided.',
+  summary: 'Entries of a round with who reviews them and what was decided; one’s own are not there.',
   tag,
   cost: 5,
   params: round,
@@ -112,7 +112,8 @@ export const getEntry = defineOperation({
   id: 'review.getEntry',
   method: 'GET',
   path: `${base}/rounds/{round_id}/entries/{entry_id}`,
-  summary: 'One entry with the scores and notes of everybody who reviews it.',
+  summary:
+    'One entry with the scores and notes of everybody who reviews it. Refused with 409 to a reviewer who has to score yet in an open round.',
   tag,
   params: z.object({ round_id: id, entry_id: id }),
   output: itemOf(openedEntrySchema),
@@ -192,7 +193,8 @@ export const getResults = defineOperation({
   id: 'review.getResults',
   method: 'GET',
   path: `${base}/rounds/{round_id}/results`,
-  summary: 'The ranking of a round: means beside scores that are corrected for strict and lenient reviewers, with margins and ties.',
+  summary:
+    'The ranking of a round: means beside scores that are corrected for strict and lenient reviewers, with margins and ties. Refused with 409 to a reviewer who has to score yet in an open round.',
   tag,
   cost: 20,
   params: round,

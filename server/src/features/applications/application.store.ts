@@ -27,6 +27,11 @@ export function readApplicant(actor: Actor, guest_hash: string | null): Applican
   return actor.kind === 'anonymous' ? { user_id: null, guest_hash, isOwn } : { user_id: actor.user_id, guest_hash: null, isOwn };
 }
 
+/** The accounts that have proved an application's address: a guest's is theirs. */
+export const addressOwners = sql<
+  number[]
+>`ARRAY(SELECT d.user_id FROM proven_addresses d WHERE lower(d.verified_email) = lower(${applications.applicant_email}))::int[]`;
+
 const isLiving = isNull(applications.deleted_at);
 
 /** @throws ProblemError 404 for what is not there or is somebody else's. */

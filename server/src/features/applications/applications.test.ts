@@ -177,7 +177,7 @@ describe('sending', () => {
   });
 
   test('names every answer that is missing or wrong, and keeps nothing', async () => {
-    const answers = { abstract: '  ', website: 'javascript:alert(1)', length: 'endless', people: 9, colour: 'blue', title: 'x'.repeat(41) };
+    const answers = { abstract: '  ', website: 'javascript:alert(1)', length: 'endless', people: 9, title: 'x'.repeat(41) };
     const { status, body } = await submit({ body: { applicant_name: '', applicant_email: 'nobody', answers } });
     expect(status).toBe(400);
     const paths = (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
@@ -189,7 +189,6 @@ describe('sending', () => {
       'answers.website',
       'answers.length',
       'answers.people',
-      'answers.colour',
     ]);
     expect(await countApplications()).toBe(0);
   });
@@ -264,6 +263,20 @@ describe('drafts', () => {
     expect((await submit({ guest })).status).toBe(201);
     expect(await own(guest.cookie)).toMatchObject([{ state: 'submitted' }]);
     expect(await countApplications()).toBe(1);
+  });
+
+  test('outlive a question that is taken out or becomes a file, without the answer to it', async () => {
+    const guest = await openForm();
+    const answers = { ...filled.answers, website: 'https://asha.example', length: 'short' };
+    expect((await save(guest, { answers })).status).toBe(200);
+    const changed = fields
+      .filter(({ name }) => name !== 'website')
+      .map((field) => (field.name === 'length' ? { name: 'length', kind: 'file', label: field.label } : field));
+    expect((await staff.put(`/api/applications/calls/updateApplicationCall/${call_id}`, { fields: changed })).status).toBe(200);
+    expect((await save(guest, { answers: { ...answers, title: 'Half' } })).status).toBe(200);
+    expect(await own(guest.cookie)).toMatchObject([{ state: 'draft', answers: { title: 'Half' } }]);
+    expect((await submit({ guest, body: { ...filled, answers } })).status).toBe(201);
+    expect((await own(guest.cookie)).map((one) => one['answers'])).toEqual([filled.answers]);
   });
 
   test('may be incomplete but not wrong', async () => {
@@ -452,6 +465,24 @@ describe('review', () => {
     });
   });
 
+  test('gives no more places of a sponsors’ tier than it has, also before the sponsors are entered', async () => {
+    const sponsors = await insert(
+      sql`INSERT INTO sponsor_tiers (edition_id, slug, name) VALUES (${edition_id}, ${`title-${call_id}`}, 'Title partner') RETURNING sponsor_tier_id AS id`,
+    );
+    const tier = await addTier({ sponsor_tier_id: sponsors, places: 1 });
+    const body = { ...filled, application_tier_id: tier };
+    const [one, two] = [await submit({ body }), await submit({ body: { ...body, applicant_email: 'b@example.org' } })];
+    expect((await move(Number(dataOf(one)['application_id']), 'submitted', 'approved')).status).toBe(200);
+    expect((await move(Number(dataOf(two)['application_id']), 'submitted', 'approved')).status).toBe(409);
+    const shown = async () => dataOf(await product.nobody.get('/api/applications/speaker/call'));
+    expect(await shown()).toMatchObject({ tiers: [{ taken: 1, left: 0 }], closed_reason: 'full' });
+    // The one that was approved, entered by hand.
+    await product.ctx.db.execute(
+      sql`INSERT INTO sponsors (edition_id, sponsor_tier_id, slug, name) VALUES (${edition_id}, ${sponsors}, ${`title-${sponsors}`}, 'X')`,
+    );
+    expect(await shown()).toMatchObject({ tiers: [{ taken: 1 }] });
+  });
+
   test('is the staff’s alone', async () => {
     const id = await sent();
     const visitor = await buildPerson(product);
@@ -461,6 +492,20 @@ describe('review', () => {
     expect((await visitor.get('/api/applications/applications/getAll')).status).toBe(403);
     expect((await move(999_999, 'submitted', 'approved')).status).toBe(404);
     expect((await staff.get('/api/applications/applications/getAll')).body).toMatchObject({ data: [{ application_id: id }] });
+  });
+
+  test('of one’s own application is somebody else’s, also where it came from a browser and a proven address', async () => {
+    const organiser = await buildPerson(product, { role: 'admin' });
+    const decide = async (id: number, caller: Caller) =>
+      (await caller.post(`/api/applications/${id}/move`, { from: 'submitted', to: 'approved', message: '' })).status;
+    const own = Number(dataOf(await submit({ caller: organiser }))['application_id']);
+    const email = 'Organiser@example.org';
+    const guests = Number(dataOf(await submit({ body: { ...filled, applicant_email: email } }))['application_id']);
+    await product.ctx.db.execute(sql`INSERT INTO accounts (user_id, username, email) VALUES (${organiser.user_id}, 'organiser', ${email})`);
+    await product.ctx.db.execute(sql`
+      INSERT INTO account_details (user_id, "firstName", "lastName", verified_email)
+      VALUES (${organiser.user_id}, 'Asha', 'Rawal', 'organiser@example.org')`);
+    for (const id of [own, guests]) expect([await decide(id, organiser), await decide(id, staff)]).toEqual([403, 200]);
   });
 
   test('asks for words when it asks for something', async () => {

@@ -87,7 +87,8 @@ export async function showTiers(
       applicationTierTextFields,
       locale,
     );
-    const taken = (sponsor_tier_id === null ? approved.get(application_tier_id) : sold.get(sponsor_tier_id)) ?? 0;
+    // Of a sponsors' tier, who is approved stands among its sponsors only once somebody has entered them.
+    const taken = Math.max(approved.get(application_tier_id) ?? 0, sponsor_tier_id === null ? 0 : (sold.get(sponsor_tier_id) ?? 0));
     const left = places === null ? null : Math.max(places - taken, 0);
     return {
       application_tier_id,

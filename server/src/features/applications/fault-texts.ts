@@ -2,7 +2,6 @@ import type { AnswerFault } from '@sabha/contract/applications/check-answers';
 
 const texts: Readonly<Record<AnswerFault, string>> = {
   required: 'This must be answered.',
-  unknown: 'This form has no such question.',
   shape: 'This is no answer to the question.',
   too_long: 'Write at most {limit} characters.',
   email: 'This is not an e-mail address.',

@@ -1,7 +1,7 @@
 import { applicationSchema, type Application } from '@sabha/contract/applications/application';
 import { listApplicationHistory, moveApplication } from '@sabha/contract/applications/operations';
 import { placeTakingStates, staffMoves, type ApplicationState } from '@sabha/contract/applications/states';
-import { badRequest, conflict, notFound } from '@sabha/contract/core/errors';
+import { badRequest, conflict, forbidden, notFound } from '@sabha/contract/core/errors';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { canMoveApplications, canReadApplications } from '../../permissions/applications.ts';
 import { findEditionById } from '../content/public.ts';
-import { listFiles, moveTo, type ApplicationRow } from './application.store.ts';
+import { addressOwners, listFiles, moveTo, type ApplicationRow } from './application.store.ts';
 import { showTiers, type FoundCall } from './call.read-model.ts';
 import { mailMove } from './mail-application.ts';
 import { applicationCalls, applicationMoves, applications } from './schema.ts';
@@ -27,10 +27,11 @@ interface WantedMove {
 /**
  * Takes an application to its next state and tells the applicant. Which one is next the state decides, and of a tier there are only so
  * many places.
- * @throws ProblemError 404, 409 when it has been moved meanwhile or no place is left, 400 for a state that is not next
+ * @throws ProblemError 404, 403 for one's own application, 409 when it has been moved meanwhile or no place is left, 400 for a state that is not next
  */
 export async function moveLocked(ctx: Context, tx: Tx, { application_id, from, to, message, actor, request_id }: WantedMove) {
   const row = await lockSent(tx, application_id);
+  await refuseOwn(tx, row, actor);
   if (from !== undefined && row.state !== from) throw conflict(`Somebody has moved this application to “${row.state}” meanwhile.`);
   if (!staffMoves[row.state].includes(to))
     throw badRequest(`An application cannot go from “${row.state}” to “${to}”.`, [{ path: 'to', message: 'This is no next state.' }]);
@@ -72,6 +73,14 @@ async function lockSent(tx: Tx, application_id: number): Promise<ApplicationRow>
   const [row] = await tx.select().from(applications).where(isSent(application_id)).for('update');
   if (!row) throw notFound('There is no such application.');
   return row;
+}
+
+/** @throws ProblemError 403 */
+async function refuseOwn(tx: Tx, { application_id, applicant_user_id }: ApplicationRow, { user_id }: Actor): Promise<void> {
+  const isIt = eq(applications.application_id, application_id);
+  const [found] = await tx.select({ by_address: addressOwners }).from(applications).where(isIt);
+  if (applicant_user_id === user_id || found?.by_address.includes(user_id))
+    throw forbidden('Somebody else decides about your own application.');
 }
 
 async function requireSent({ db }: Context, application_id: number): Promise<void> {

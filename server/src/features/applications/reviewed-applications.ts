@@ -7,6 +7,7 @@ import { decide, decideRule, toCondition } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Reviewable } from '../../core/review/reviewable.ts';
 import { applicationCallPolicy, canMoveApplications, canReadApplications } from '../../permissions/applications.ts';
+import { addressOwners } from './application.store.ts';
 import { moveLocked } from './review-application.ts';
 import { applicationCalls, applications } from './schema.ts';
 
@@ -88,10 +89,7 @@ async function readItems(db: Database | Tx, isWanted: SQL | undefined) {
     .select({
       item_id: applications.application_id,
       owner: applications.applicant_user_id,
-      // A guest's is that of the account which has proved the address since.
-      by_address: sql<
-        number[]
-      >`ARRAY(SELECT d.user_id FROM proven_addresses d WHERE lower(d.verified_email) = lower(${applications.applicant_email}))::int[]`,
+      by_address: addressOwners,
       number: applications.number,
       name: applications.applicant_name,
     })

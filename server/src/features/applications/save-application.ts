@@ -1,5 +1,5 @@
 import type { CallKind } from '@sabha/contract/applications/application-call';
-import { checkAnswers, isEmailAddress } from '@sabha/contract/applications/check-answers';
+import { checkAnswers, isEmailAddress, pickAsked } from '@sabha/contract/applications/check-answers';
 import { showField, type Answers } from '@sabha/contract/applications/form-field';
 import { saveApplication } from '@sabha/contract/applications/operations';
 import { badRequest, conflict, type FieldError } from '@sabha/contract/core/errors';
@@ -31,6 +31,14 @@ export interface Filled {
   readonly applicant_email: string;
   readonly answers: Answers;
 }
+
+/** Without answers to questions that were taken out of the call since: whoever wrote them can do nothing about it. */
+export const fillOf = ({ call }: FoundCall, { application_tier_id, applicant_name, applicant_email, answers }: Filled): Filled => ({
+  application_tier_id,
+  applicant_name,
+  applicant_email,
+  answers: pickAsked(call.fields, answers),
+});
 
 /** The page of the form in the applicant's language, with the secret where servers and logs do not see it. */
 export async function formLink(
@@ -139,17 +147,18 @@ function checkTier({ application_tier_id: id }: Filled, tiers: Awaited<ReturnTyp
 }
 
 export const saveHandler = bind(saveApplication, canApply, async ({ params, body }, call, ctx) => {
-  const { proof, mail_link, ...filled } = body;
+  const { proof, mail_link, applicant_email } = body;
   const applicant = readApplicant(call.actor, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
   // A form may be saved as soon as it is opened: nothing is sent to anybody yet.
   if (mail_link) await checkFormProof(ctx, 'application', proof);
   await limitForms(ctx, call, 'form_save');
-  if (mail_link && !isEmailAddress(filled.applicant_email)) {
-    const message = describeFault(filled.applicant_email === '' ? 'required' : 'email');
+  if (mail_link && !isEmailAddress(applicant_email)) {
+    const message = describeFault(applicant_email === '' ? 'required' : 'email');
     throw badRequest(message, [{ path: 'applicant_email', message }]);
   }
-  if (mail_link) await limitForms(ctx, call, 'form_send', filled.applicant_email);
+  if (mail_link) await limitForms(ctx, call, 'form_send', applicant_email);
   const found = await findCall(ctx.db, params.kind);
+  const filled = fillOf(found, body);
   const application_id = await ctx.transact(async (tx) => {
     await checkFilled(tx, { found, row: null }, filled, true);
     const row = await saveDraft(ctx, tx, { found, applicant, call }, filled);
@@ -160,7 +169,7 @@ export const saveHandler = bind(saveApplication, canApply, async ({ params, body
         call: found.call.title,
         url: await formLink(ctx, params.kind, row),
       };
-      await ctx.mail.send(tx, { template: draftLinkTemplate, to: { email: filled.applicant_email }, data, locale: call.locale });
+      await ctx.mail.send(tx, { template: draftLinkTemplate, to: { email: applicant_email }, data, locale: call.locale });
     }
     return row.application_id;
   });

@@ -9,18 +9,18 @@ import { checkFormProof, limitForms, makeNumber, nameGuest } from '../forms/publ
 import { findEditable, lockApplicant, moveTo, readOwn, readApplicant, type Applicant, type ApplicationRow } from './application.store.ts';
 import { findCall, type FoundCall } from './call.read-model.ts';
 import { mailReceipt, mailTeam } from './mail-application.ts';
-import { checkFilled, saveDraft, type Filled } from './save-application.ts';
+import { checkFilled, fillOf, saveDraft, type Filled } from './save-application.ts';
 import { applications } from './schema.ts';
 
 const prefixes: Readonly<Record<CallKind, string>> = { sponsor: 'SPO', speaker: 'SPK', investor: 'INV', volunteer: 'VOL', founder: 'FND' };
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export const submitHandler = bind(submitApplication, canApply, async ({ params, body }, call, ctx) => {
-  const { proof, ...filled } = body;
   const applicant = readApplicant(call.actor, call.actor.kind === 'anonymous' ? nameGuest(ctx, call) : null);
-  await checkFormProof(ctx, 'application', proof);
+  await checkFormProof(ctx, 'application', body.proof);
   const submit_key = readKey(call.idempotency_key);
   const found = await findCall(ctx.db, params.kind);
+  const filled = fillOf(found, body);
   const application_id = await ctx.transact(async (tx) => {
     await lockApplicant(tx, found.call.application_call_id, applicant);
     const sent = submit_key === null ? null : await findSent(tx, { found, applicant, submit_key });

@@ -1,7 +1,7 @@
 import { enquirySchema } from '@sabha/contract/enquiries/enquiry';
 import { answerEnquiry, listEnquiryAnswers } from '@sabha/contract/enquiries/operations';
 import { enquiryAnsweredNotice } from '@sabha/contract/enquiries/notifications';
-import { notFound } from '@sabha/contract/core/errors';
+import { conflict, notFound } from '@sabha/contract/core/errors';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { bind } from '../../core/http/handler.ts';
 import { canAnswerEnquiries, canReadEnquiries } from '../../permissions/enquiries.ts';
@@ -20,6 +20,9 @@ export const answerHandler = bind(answerEnquiry, canAnswerEnquiries, async ({ pa
       .where(isWanted)
       .for('update', { of: enquiries });
     if (!found) throw notFound('There is no such enquiry.');
+    const { seen_count } = body;
+    if (seen_count !== undefined && (await tx.$count(enquiryAnswers, eq(enquiryAnswers.enquiry_id, params.id))) > seen_count)
+      throw conflict('Somebody else has answered this enquiry meanwhile.');
     const [now, actor_id] = [ctx.clock.now(), call.actor.user_id];
     await tx.insert(enquiryAnswers).values({ enquiry_id: params.id, message: body.message, answered_by: actor_id, answered_at: now });
     const change = { state: 'answered' as const, answered_at: now, modified_by: actor_id, modified_at: now };

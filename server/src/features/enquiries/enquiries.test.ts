@@ -118,6 +118,16 @@ test('staff answer by mail, and the enquiry says so', async () => {
   expect(await staff.put(`/api/enquiries/enquiries/updateEnquiry/${enquiry_id}`, { state: 'lost' })).toMatchObject({ status: 400 });
 });
 
+test('who answers has seen what was answered before', async () => {
+  await send({ email: 'twice@example.org', message: 'Is there a quiet room?' });
+  const { enquiry_id } = await latest();
+  const answer = (message: string, seen_count: number) => staff.post(`/api/enquiries/${enquiry_id}/answer`, { message, seen_count });
+  const answers = await Promise.all([answer('Yes, beside gate 2.', 0), answer('No, sadly.', 0)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect((await staff.get(`/api/enquiries/${enquiry_id}/answers`)).body).toMatchObject({ data: [{}] });
+  expect((await answer('And another beside gate 5.', 1)).status).toBe(201);
+});
+
 test('enquiries are the staff’s alone', async () => {
   await send({ message: 'Only for your eyes, please.' });
   const { enquiry_id } = await latest();

@@ -1,7 +1,7 @@
 import type { ConflictReason } from '@sabha/contract/review/round';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../core/db/database.ts';
-import type { Reviewable } from '../../core/review/reviewable.ts';
+import type { Reviewable, ReviewableItem } from '../../core/review/reviewable.ts';
 import { findCloseRelations } from '../contact/public.ts';
 import type { Pair } from './auto-assign.ts';
 
@@ -21,6 +21,10 @@ interface Asked {
   /** Without names a block parts nobody: whoever blocked people to see which entry goes would find out whose it is. */
   readonly is_blind: boolean;
 }
+
+/** Which of the items are somebody's own: to them these are not there, whatever else they may. */
+export const ownOf = (items: readonly ReviewableItem[], user_id: number): ReadonlySet<number> =>
+  new Set(items.filter(({ owner_ids }) => owner_ids.includes(user_id)).map(({ item_id }) => item_id));
 
 /**
  * Who must not review what, as things stand now: whose it is, who shares an organisation with one of those, whom a block parts where there are names, and who has

@@ -8,10 +8,18 @@ import type { Context } from '../../core/context.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canManageReview } from '../../permissions/review.ts';
 import { readPersonNames } from '../accounts/public.ts';
-import { findConflicts } from './conflicts.ts';
+import { findConflicts, ownOf } from './conflicts.ts';
 import { rankEntries } from './rank-entries.ts';
 import { record } from './round-handlers.ts';
-import { lockRound, requireRound, requireStatus, type ManagedRound, type Reviewables, type RoundRow } from './rounds.store.ts';
+import {
+  lockRound,
+  requireRound,
+  requireScored,
+  requireStatus,
+  type ManagedRound,
+  type Reviewables,
+  type RoundRow,
+} from './rounds.store.ts';
 
 type ManagedEntry = z.infer<typeof managedEntrySchema>;
 type OpenedEntry = z.infer<typeof openedEntrySchema>;
@@ -19,6 +27,8 @@ type OpenedEntry = z.infer<typeof openedEntrySchema>;
 /** Stands with every result, for whoever asks how it came about. */
 const formula =
   'Each ballot is the weighted mean of its criteria, brought to 0 to 100. Adjusted scores come from a mixed model: score = middle + worth of the entry − severity of the reviewer + chance, the three normally distributed, their variances estimated from the scores of this round. The margin shown is that of one entry, and holds eight times of ten. An entry shares a rank with the first that has it while the difference of the two is within the margin of that difference, which heeds who scored both.';
+
+const noEntry = () => notFound('There is no such entry in this round.');
 
 const listEntries = (reviewables: Reviewables): Bound =>
   bind(operations.listEntries, canManageReview, async ({ params: { round_id } }, call, ctx) => {
@@ -28,21 +38,28 @@ const listEntries = (reviewables: Reviewables): Bound =>
       ctx.db,
       entries.map(({ item_id }) => item_id),
     );
+    const own = ownOf(items, call.actor.user_id);
     const titles = new Map(items.map(({ item_id, title }) => [item_id, title]));
-    return { data: entries.map((entry) => ({ ...entry, title: titles.get(entry.item_id) ?? '', is_there: titles.has(entry.item_id) })) };
+    const data = entries
+      .filter(({ item_id }) => !own.has(item_id))
+      .map((entry) => ({ ...entry, title: titles.get(entry.item_id) ?? '', is_there: titles.has(entry.item_id) }));
+    return { data };
   });
 
 const getEntry = (reviewables: Reviewables): Bound =>
   bind(operations.getEntry, canManageReview, async ({ params: { round_id, entry_id } }, call, ctx) => {
-    const { reviewable } = await requireRound({ db: ctx.db, reviewables }, call.actor, round_id);
+    const { row, reviewable } = await requireRound({ db: ctx.db, reviewables }, call.actor, round_id);
+    const { user_id } = call.actor;
     const { rows } = await ctx.db.execute<
       Pick<OpenedEntry, 'entry_id' | 'item_id' | 'pending_decision' | 'decision'> & Record<string, unknown>
     >(
       sql`SELECT entry_id, item_id, pending_decision, decision FROM review_entries WHERE round_id = ${round_id} AND entry_id = ${entry_id}`,
     );
     const [entry] = rows;
-    const item = entry === undefined ? null : await reviewable.show(ctx, entry.item_id, { locale: call.locale, is_blind: false });
-    if (!entry) throw notFound('There is no such entry in this round.');
+    const conflicts = await findConflicts(ctx.db, { reviewable, entries: rows, user_ids: [user_id], is_blind: row.is_blind });
+    if (!entry || conflicts.some(({ reason }) => reason === 'own_work' || reason === 'recused')) throw noEntry();
+    await requireScored(ctx.db, row, { user_id, now: ctx.clock.now() });
+    const item = await reviewable.show(ctx, entry.item_id, { locale: call.locale, is_blind: false });
     return {
       data: {
         ...entry,
@@ -57,6 +74,7 @@ const getEntry = (reviewables: Reviewables): Bound =>
 const getResults = (reviewables: Reviewables): Bound =>
   bind(operations.getResults, canManageReview, async ({ params: { round_id } }, call, ctx) => {
     const { row, reviewable } = await requireRound({ db: ctx.db, reviewables }, call.actor, round_id);
+    await requireScored(ctx.db, row, { user_id: call.actor.user_id, now: ctx.clock.now() });
     const { rows: entries } = await ctx.db.execute<{ entry_id: number; item_id: number }>(
       sql`SELECT entry_id, item_id FROM review_entries WHERE round_id = ${round_id} ORDER BY entry_id`,
     );
@@ -66,6 +84,7 @@ const getResults = (reviewables: Reviewables): Bound =>
       ctx.db,
       entries.map(({ item_id }) => item_id),
     );
+    const own = ownOf(items, call.actor.user_id);
     const titles = new Map(items.map(({ item_id, title }) => [item_id, title]));
     const names = await readPersonNames(
       ctx.db,
@@ -75,7 +94,7 @@ const getResults = (reviewables: Reviewables): Bound =>
     const place = new Map(ranking.entries.map(({ entry_id }, n) => [entry_id, n]));
     // Scores of what was withdrawn say how strict reviewers are; a row of it says nothing.
     const rows = entries
-      .filter(({ item_id }) => titles.has(item_id))
+      .filter(({ item_id }) => titles.has(item_id) && !own.has(item_id))
       .map(({ entry_id, item_id }) => {
         const { review_count = 0, mean = null, adjusted = null, margin = null, rank = null } = ranked.get(entry_id) ?? {};
         return { entry_id, item_id, title: titles.get(item_id) ?? '', review_count, mean, adjusted, margin, rank };
@@ -99,9 +118,14 @@ const setDecisions = (reviewables: Reviewables): Bound =>
         throw badRequest(message, [{ path: 'decision', message }]);
       }
       const ids = [...new Set(entry_ids)];
-      const { rowCount } = await tx.execute(sql`
-        UPDATE review_entries SET pending_decision = ${decision} WHERE round_id = ${round_id} AND entry_id = ANY (${sql.param(ids)}::bigint[])`);
-      if (rowCount !== ids.length) throw notFound('There is no such entry in this round.');
+      const { rows } = await tx.execute<{ item_id: number }>(sql`
+        UPDATE review_entries SET pending_decision = ${decision} WHERE round_id = ${round_id} AND entry_id = ANY (${sql.param(ids)}::bigint[])
+        RETURNING item_id`);
+      const items = await reviewable.findItems(
+        tx,
+        rows.map(({ item_id }) => item_id),
+      );
+      if (rows.length !== ids.length || ownOf(items, call.actor.user_id).size > 0) throw noEntry();
       await record(ctx, tx, { call, round_id, action: 'note_decision', after: { entry_ids: ids, decision } });
     });
     return {};

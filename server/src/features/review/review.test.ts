@@ -388,6 +388,54 @@ describe('reviewers', () => {
   });
 });
 
+describe('organisers', () => {
+  test('find nothing of their own among the entries and the results, and do not decide on it', async () => {
+    const own = await addApplication(staff.user_id);
+    const { round_id, people, items } = await openRound(1, 1, { reviews_per_entry: 1 });
+    const [reviewer = staff] = people;
+    for (const { assignment_id } of await assignmentsOf(reviewer)) await score(reviewer, assignment_id);
+    const colleague = await buildPerson(app, { role: 'admin' });
+    const at = `${base}/rounds/${round_id}`;
+    const all = dataOf<EntryData[]>(await colleague.get(`${at}/entries`));
+    expect(all.map(({ item_id }) => item_id)).toEqual([own, ...items]);
+    const [entry] = all;
+    expect((await entriesOf(round_id)).map(({ item_id }) => item_id)).toEqual(items);
+    expect(dataOf(await staff.get(`${at}/results`))).toMatchObject({ entries: [{ item_id: items[0] }] });
+    expect((await staff.get(`${at}/entries/${entry?.entry_id}`)).status).toBe(404);
+    const decide = async (caller: Caller) =>
+      (await caller.put(`${at}/decisions`, { entry_ids: [entry?.entry_id], decision: 'approved' })).status;
+    expect([await decide(staff), await decide(colleague)]).toEqual([404, 200]);
+    await setStatus(round_id, 'closed');
+    const detail = 'Somebody else decides about your own application.';
+    expect(dataOf(await staff.post(`${at}/decisions/apply`, {}))).toMatchObject({
+      applied_count: 0,
+      refused: [{ entry_id: entry?.entry_id, detail }],
+    });
+    expect(dataOf(await colleague.post(`${at}/decisions/apply`, {}))).toMatchObject({ applied_count: 1, refused: [] });
+  });
+
+  test('who review as well see what others have scored after their own scores, and nothing of what they gave back', async () => {
+    const { round_id } = await openRound(2, 1, { reviews_per_entry: 1 });
+    await app.ctx.db.execute(sql`INSERT INTO review_reviewers (round_id, user_id) VALUES (${round_id}, ${staff.user_id})`);
+    const at = `${base}/rounds/${round_id}`;
+    const [first, second] = await entriesOf(round_id);
+    for (const entry of [first, second])
+      expect((await staff.put(`${at}/entries/${entry?.entry_id}/reviewers/${staff.user_id}`)).status).toBe(200);
+    const reads = [`${at}/results`, `${at}/entries/${first?.entry_id}`, `${at}/entries/${second?.entry_id}`];
+    const statuses = () => Promise.all(reads.map(async (read) => (await staff.get(read)).status));
+    const assigned = await assignmentsOf(staff);
+    const assignmentOf = (entry: EntryData | undefined) => assigned.find(({ title }) => title === entry?.title)?.assignment_id ?? 0;
+    await score(staff, assignmentOf(first));
+    expect(await statuses()).toEqual([409, 409, 409]);
+    await staff.post(`${base}/assignments/${assignmentOf(second)}/recusal`, { reason: 'other' });
+    expect(await statuses()).toEqual([200, 200, 404]);
+    await staff.delete(`${base}/assignments/${assignmentOf(first)}/ballot`);
+    expect(await statuses()).toEqual([409, 409, 404]);
+    await setStatus(round_id, 'closed');
+    expect(await statuses()).toEqual([200, 200, 404]);
+  });
+});
+
 describe('decisions', () => {
   test('wait unseen until a closed round carries them out, each by itself, and once', async () => {
     const { round_id, items } = await openRound(3, 1, { reviews_per_entry: 1 });

@@ -65,6 +65,20 @@ export function requireStatus({ status }: RoundRow, wanted: RoundRow['status']):
   if (status !== wanted) throw conflict(`This round is ${status}.`);
 }
 
+interface Asking {
+  readonly user_id: number;
+  readonly now: Date;
+}
+
+/** What others have scored would sway whoever has to score yet. @throws ProblemError 409 to them, while scores are taken */
+export async function requireScored(db: Database | Tx, { round_id, status, closes_at }: RoundRow, { user_id, now }: Asking): Promise<void> {
+  if (status !== 'open' || (closes_at !== null && closes_at <= now)) return;
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM review_assignments a JOIN review_entries e USING (entry_id) JOIN review_reviewers v ON v.round_id = e.round_id AND v.user_id = a.user_id
+    WHERE e.round_id = ${round_id} AND a.user_id = ${user_id} AND a.status = 'assigned' LIMIT 1`);
+  if (rows.length > 0) throw conflict('Score what you review in this round first, or review nothing in it.');
+}
+
 /** Rounds with how far they are, in the order in which they were made; the condition speaks of `r`. */
 export async function readRounds(db: Database | Tx, isWanted: SQL): Promise<Round[]> {
   const { rows } = await db.execute<Round & Record<string, unknown>>(sql`

@@ -14,7 +14,6 @@ const faultTexts: Readonly<Record<AnswerFault, (values: { limit: number }) => st
   too_small: m.apply_error_too_small,
   too_large: m.apply_error_too_large,
   too_long: m.apply_error_too_long,
-  unknown: () => m.apply_error_refused(),
   shape: () => m.apply_error_refused(),
 };
 

@@ -1,7 +1,8 @@
 import type { CallKind } from '@sabha/contract/applications/application-call';
-import { checkAnswers, isEmailAddress, type FoundFault } from '@sabha/contract/applications/check-answers';
+import { checkAnswers, isEmailAddress, pickAsked, type FoundFault } from '@sabha/contract/applications/check-answers';
 import type { Answers } from '@sabha/contract/applications/form-field';
 import type { OwnApplication, ShownCall } from '@sabha/contract/applications/operations';
+import { readTabValue, removeTabValue, storeTabValue } from '../../lib/session/tab-values.ts';
 
 /** What stands in the form. */
 export interface FormValues {
@@ -13,15 +14,21 @@ export interface FormValues {
   leave_empty: string;
 }
 
-export const emptyValues: FormValues = { application_tier_id: null, applicant_name: '', applicant_email: '', answers: {}, leave_empty: '' };
+const emptyValues: FormValues = { application_tier_id: null, applicant_name: '', applicant_email: '', answers: {}, leave_empty: '' };
 
-export const valuesOf = ({ application_tier_id, applicant_name, applicant_email, answers }: OwnApplication): FormValues => ({
+const valuesOf = ({ application_tier_id, applicant_name, applicant_email, answers }: OwnApplication): FormValues => ({
   application_tier_id,
   applicant_name,
   applicant_email,
   answers,
   leave_empty: '',
 });
+
+/** What was typed in this tab, else the draft, as far as the call asks for it still: what no control shows could not be mended. */
+export function beginWith({ kind, fields }: ShownCall, draft: OwnApplication | null): FormValues {
+  const begun = readTyped(kind) ?? (draft ? valuesOf(draft) : emptyValues);
+  return { ...begun, answers: pickAsked(fields, begun.answers) };
+}
 
 /** Faults by the name of the control that shows them: `applicant_email`, `answers.title`. */
 export type FormFaults = Readonly<Record<string, Omit<FoundFault, 'name'>>>;
@@ -42,28 +49,12 @@ export function checkForm(call: ShownCall, values: FormValues, files: ReadonlySe
 
 const keyOf = (kind: CallKind) => `application:${kind}`;
 
-/** Keeps what was typed in this tab, for a reload or a lost connection; the server keeps the draft itself. */
-export function storeFormValues(kind: CallKind, values: FormValues): void {
-  try {
-    sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
-  } catch {
-    // A browser that keeps nothing loses only what a reload would lose anyway.
-  }
+/** Stores what was typed in this tab, for a reload or a lost connection; the server has the draft itself. */
+export const storeFormValues = (kind: CallKind, values: FormValues): void => storeTabValue(keyOf(kind), values);
+
+function readTyped(kind: CallKind): FormValues | null {
+  const typed = readTabValue(keyOf(kind)) as Partial<FormValues> | null;
+  return typed && { ...emptyValues, ...typed };
 }
 
-export function readTyped(kind: CallKind): FormValues | null {
-  try {
-    const text = sessionStorage.getItem(keyOf(kind));
-    return text === null ? null : { ...emptyValues, ...(JSON.parse(text) as Partial<FormValues>) };
-  } catch {
-    return null;
-  }
-}
-
-export function forgetTyped(kind: CallKind): void {
-  try {
-    sessionStorage.removeItem(keyOf(kind));
-  } catch {
-    // There is nothing to forget where nothing is kept.
-  }
-}
+export const forgetTyped = (kind: CallKind): void => removeTabValue(keyOf(kind));

@@ -3,7 +3,7 @@ import type { OwnApplication, ShownCall } from '@sabha/contract/applications/ope
 import { useEffect, useRef, useState } from 'react';
 import type { ApplyCalls } from './apply-calls.ts';
 import { describeFault, describeProblem, describeRefusedField } from './apply-texts.ts';
-import { checkForm, emptyValues, forgetTyped, storeFormValues, readTyped, valuesOf, type FormValues } from './form-values.ts';
+import { beginWith, checkForm, forgetTyped, storeFormValues, type FormValues } from './form-values.ts';
 import { readProblem } from '../../lib/problem-message.ts';
 
 interface Options {
@@ -35,9 +35,19 @@ function useFaults(call: ShownCall, answered: ReadonlySet<string>) {
   return { faults, judge, show, showAll: setFaults, showRefused };
 }
 
+/** The saves that are on their way. */
+function useSaves() {
+  const all = useRef<Promise<unknown>>(undefined);
+  const add = (one: Promise<boolean>): Promise<boolean> => {
+    all.current = Promise.all([all.current, one]);
+    return one;
+  };
+  return { add, ended: () => all.current };
+}
+
 /** The state of one application form: what is typed, what is wrong with it, and where it is kept. */
 export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Options) {
-  const [values, setValues] = useState<FormValues>(() => readTyped(call.kind) ?? (draft ? valuesOf(draft) : emptyValues));
+  const [values, setValues] = useState<FormValues>(() => beginWith(call, draft));
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress>('idle');
   const [files, setFiles] = useState(draft?.files ?? []);
@@ -45,21 +55,25 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
   // One key for each sending of the same words: a repeat after a lost answer makes no second application.
   const key = useRef(crypto.randomUUID());
   const isTouched = useRef(false);
+  const saves = useSaves();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (!isTouched.current) return undefined;
-    const timer = setTimeout(() => void save(false), pause);
-    return () => clearTimeout(timer);
+    if (!isTouched.current || progress === 'sending') return undefined;
+    timer.current = setTimeout(() => void save(false), pause);
+    return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- saved once typing pauses; the rest is read at that moment
   }, [values]);
 
+  /** Where saving stands is said only while nothing is being sent. */
+  const advance = (next: Progress) => setProgress((now) => (now === 'sending' ? now : next));
   function change(part: Partial<FormValues>, name: string): void {
     const next = { ...values, ...part };
     isTouched.current = true;
     key.current = crypto.randomUUID();
     storeFormValues(call.kind, next);
     setValues(next);
-    setProgress('idle');
+    advance('idle');
     // An error goes as soon as it is mended; a new one waits until the field is left.
     if (faults[name] !== undefined) show(name, judge(next)[name]);
   }
@@ -71,15 +85,16 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     showRefused(error, values);
     setProblem(describeProblem(error));
   }
-  async function save(mail_link: boolean): Promise<boolean> {
-    setProgress('saving');
+  const save = (mail_link: boolean) => saves.add(saveNow(mail_link));
+  async function saveNow(mail_link: boolean): Promise<boolean> {
+    advance('saving');
     try {
       onSaved(await calls.save(call.kind, values, mail_link));
-      setProgress('saved');
+      advance('saved');
       return true;
     } catch (error) {
       // While typing goes on nothing is called wrong; this device keeps it until it can be saved.
-      setProgress('kept');
+      advance('kept');
       if (mail_link) refuse(error);
       return false;
     }
@@ -91,6 +106,9 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     showAll(found);
     if (Object.keys(found).length > 0) return false;
     setProgress('sending');
+    // A save that came after it would make another draft of what was sent.
+    clearTimeout(timer.current);
+    await saves.ended();
     try {
       onSent(await calls.submit(call.kind, values, key.current));
       forgetTyped(call.kind);

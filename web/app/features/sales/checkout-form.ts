@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@sabha/contract/sales/catalogue';
 import type { OrderLine } from '@sabha/contract/sales/order';
+import { readTabValue, removeTabValue, storeTabValue } from '../../lib/session/tab-values.ts';
 import { m } from '../../paraglide/messages.js';
 import { findEmailFault, findGstinFault, findPhoneFault } from './field-faults.ts';
 
@@ -45,21 +46,12 @@ const empty: CheckoutValues = {
 const key = 'tickets-checkout';
 
 /** What was typed in this tab before. */
-export function readCheckout(): CheckoutValues {
-  try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<CheckoutValues>) };
-  } catch {
-    return empty;
-  }
-}
+export const readCheckout = (): CheckoutValues => ({ ...empty, ...(readTabValue(key) as Partial<CheckoutValues> | null) });
 
-export function storeCheckout(values: CheckoutValues): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // A browser that keeps nothing loses only what a reload would lose anyway.
-  }
-}
+export const storeCheckout = (values: CheckoutValues): void => storeTabValue(key, values);
+
+/** The order is placed: the next one is perhaps somebody else's. */
+export const forgetCheckout = (): void => removeTabValue(key);
 
 /** Where the buyer comes themselves, their own name and address stand. */
 export function nameOwnLine(values: CheckoutValues): CheckoutValues {

@@ -4,7 +4,15 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../ui/money.ts';
 import { m } from '../../paraglide/messages.js';
-import { checkCheckout, storeCheckout, nameOwnLine, readCheckout, type CheckoutErrors, type CheckoutValues } from './checkout-form.ts';
+import {
+  checkCheckout,
+  forgetCheckout,
+  storeCheckout,
+  nameOwnLine,
+  readCheckout,
+  type CheckoutErrors,
+  type CheckoutValues,
+} from './checkout-form.ts';
 import { describeFailure, refusedPaths, statusOf } from './read-problem.ts';
 import { useCartOrder } from './use-cart-order.ts';
 
@@ -73,6 +81,7 @@ export function useCheckout() {
     try {
       const { placeCart } = await loadCalls();
       const placed = await placeCart(api, order, values, key.current.is);
+      forgetCheckout();
       const checkout_url = await findWayToPay(api, placed, values);
       // Coming back by the browser's button lands on the order, not on an empty form.
       await navigate(`/tickets/orders/${placed.code}`, { replace: true });

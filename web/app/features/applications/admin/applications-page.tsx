@@ -1,25 +1,21 @@
 import { application, type Application } from '@sabha/contract/applications/application';
 import { applicationCall, type ApplicationCall } from '@sabha/contract/applications/application-call';
 import { applicationTier } from '@sabha/contract/applications/application-tier';
-import { listApplicationHistory, moveApplication } from '@sabha/contract/applications/operations';
-import { applicationStates, staffMoves, type ApplicationState } from '@sabha/contract/applications/states';
+import { listApplicationHistory } from '@sabha/contract/applications/operations';
+import { applicationStates, type ApplicationState } from '@sabha/contract/applications/states';
 import { notFound } from '@sabha/contract/core/errors';
 import { readLocalText } from '@sabha/contract/core/local-text';
 import type { ApiClient, OperationOutput } from '@sabha/contract/core/operation';
-import { Button } from '../../../ui/button.tsx';
-import { Field, NativeSelect, Textarea } from '../../../ui/field.tsx';
-import { refusalText } from '../../../lib/forms/refusal-text.ts';
-import { useOperationForm } from '../../../lib/forms/use-operation-form.ts';
 import type { TagKind } from '../../../ui/tag.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { nameState } from '../public.ts';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
-import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
 import { FileLink } from '../../admin/kit/inbox/file-link.tsx';
 import type { InboxEntry } from '../../admin/kit/inbox/inbox-list.tsx';
 import { createInboxPage, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
+import { MoveForm } from './move-form.tsx';
 
 const stateKinds: Partial<Record<ApplicationState, TagKind>> = {
   submitted: 'lit',
@@ -86,7 +82,7 @@ function OneApplication({ letter, api, zone, reload, canDecide }: InboxDetailPro
       />
       <Answers row={row} call={call} files={history.files} api={api} />
       <Moves history={history} zone={zone} />
-      {canDecide && <MoveForm key={row.state} api={api} row={row} reload={reload} />}
+      {canDecide && <MoveForm api={api} row={row} reload={reload} />}
     </>
   );
 }
@@ -134,56 +130,5 @@ function Moves({ history, zone }: { history: History; zone: string }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-interface Move {
-  readonly to: ApplicationState | '';
-  readonly message: string;
-}
-
-const maxMessage = 3000;
-const moveSchema = moveApplication.body.pick({ to: true, message: true });
-const describeFault = (path: string) => (path === 'to' ? m.inbox_next_state_missing() : m.composer_shorten({ max: maxMessage }));
-
-function MoveForm({ api, row, reload }: { api: ApiClient; row: Application; reload: () => Promise<void> }) {
-  const { application_id, state: from, applicant_email, modified_at } = row;
-  const { form, submit, errorOf, isBusy, refusal, failure } = useOperationForm<Move>({
-    schema: moveSchema,
-    values: { to: '', message: '' },
-    isEmptiedWhenSent: true,
-    // Of this round: what comes back to a state is another one.
-    draft: { name: `application:${application_id}:${from}:${modified_at ?? ''}`, version: 1 },
-    describe: describeFault,
-    rules: ({ to, message }) => (to === 'needs_info' && message.trim() === '' ? { message: m.inbox_answer_missing() } : {}),
-    async send({ to, message }) {
-      if (to === '') return false;
-      await api.call(moveApplication, { params: { id: application_id }, body: { from, to, message } });
-      await reload();
-      return true;
-    },
-  });
-  const next = staffMoves[from];
-  if (next.length === 0) return null;
-  return (
-    <form noValidate className="mt-7 grid max-w-160 gap-5" onSubmit={(event) => void submit(event)}>
-      <Field label={m.inbox_next_state()} error={errorOf('to')}>
-        <NativeSelect {...form.register('to')}>
-          <option value="">{nameState(from)}</option>
-          {next.map((state) => (
-            <option key={state} value={state}>
-              {nameState(state)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label={m.inbox_message()} hint={m.inbox_message_hint({ email: applicant_email })} error={errorOf('message')}>
-        <Textarea {...form.register('message')} rows={4} maxLength={maxMessage} />
-      </Field>
-      <ProblemLine text={refusal === null ? null : refusalText(failure, m.inbox_failed())} />
-      <Button type="submit" kind="primary" className="justify-self-start" isBusy={isBusy}>
-        {m.inbox_move()}
-      </Button>
-    </form>
   );
 }

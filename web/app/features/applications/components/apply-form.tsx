@@ -31,6 +31,7 @@ export function ApplyForm({ call, calls, draft, onSaved, onSent }: ApplyFormProp
     if (form.progress !== 'sending' && !(await form.send())) focusFault(element.current);
   }
   async function saveWithLink(): Promise<void> {
+    if (form.progress === 'sending') return;
     setLinkSentTo(null);
     if (!(await form.save(calls.isGuest))) focusFault(element.current);
     else if (calls.isGuest) setLinkSentTo(form.values.applicant_email);

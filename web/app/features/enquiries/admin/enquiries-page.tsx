@@ -1,11 +1,9 @@
 import { enquiry, enquiryStates, type Enquiry, type EnquiryState } from '@sabha/contract/enquiries/enquiry';
 import { enquiryTopic } from '@sabha/contract/enquiries/enquiry-topic';
-import { answerEnquiry, listEnquiryAnswers } from '@sabha/contract/enquiries/operations';
+import { listEnquiryAnswers } from '@sabha/contract/enquiries/operations';
 import { notFound } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, NativeSelect, Textarea } from '../../../ui/field.tsx';
+import { Field, NativeSelect } from '../../../ui/field.tsx';
 import type { TagKind } from '../../../ui/tag.tsx';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -14,6 +12,7 @@ import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
 import type { InboxEntry } from '../../admin/kit/inbox/inbox-list.tsx';
 import { createInboxPage, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
 import { useAction } from '../../admin/kit/use-action.ts';
+import { AnswerForm } from './answer-form.tsx';
 
 const stateNames: Readonly<Record<EnquiryState, () => string>> = {
   new: m.inbox_state_new,
@@ -79,47 +78,32 @@ function OneEnquiry({
           <p className="mt-1.5 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         </div>
       ))}
-      {canDecide && <AnswerForm api={api} row={row} reload={reload} />}
+      {canDecide && (
+        <>
+          <AnswerForm api={api} row={row} seen_count={answers.length} reload={reload} />
+          <StateChoice api={api} row={row} reload={reload} />
+        </>
+      )}
     </>
   );
 }
 
-function AnswerForm({ api, row, reload }: { api: ApiClient; row: Enquiry; reload: () => Promise<void> }) {
-  const [message, setMessage] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+function StateChoice({ api, row: { enquiry_id: id, state }, reload }: { api: ApiClient; row: Enquiry; reload: () => Promise<void> }) {
   const { isBusy, problem, run } = useAction(reload);
-  const { enquiry_id: id, state } = row;
-  async function send(): Promise<void> {
-    setIsMissing(message.trim() === '');
-    if (message.trim() === '') return;
-    if (await run(() => api.call(answerEnquiry, { params: { id }, body: { message } }))) setMessage('');
-  }
   const move = (next: string) =>
     void run(() => api.call(enquiry.operations.updateOne, { params: { id }, body: { state: next as EnquiryState } }));
   return (
-    <div className="mt-7 grid gap-5">
-      <Field
-        label={m.inbox_answer()}
-        hint={m.inbox_answer_hint({ email: row.writer_email })}
-        error={isMissing ? m.inbox_answer_missing() : undefined}
-      >
-        <Textarea rows={6} value={message} maxLength={10_000} onChange={(event) => setMessage(event.target.value)} />
+    <div className="mt-5 grid gap-5">
+      <Field label={m.inbox_state()} className="max-w-52">
+        <NativeSelect value={state} disabled={isBusy} onChange={(event) => move(event.target.value)}>
+          {enquiryStates.map((one) => (
+            <option key={one} value={one}>
+              {stateNames[one]()}
+            </option>
+          ))}
+        </NativeSelect>
       </Field>
       <ProblemLine text={problem} />
-      <div className="flex flex-wrap items-end gap-4">
-        <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
-          {m.inbox_send_answer()}
-        </Button>
-        <Field label={m.inbox_state()} className="min-w-52">
-          <NativeSelect value={state} disabled={isBusy} onChange={(event) => move(event.target.value)}>
-            {enquiryStates.map((one) => (
-              <option key={one} value={one}>
-                {stateNames[one]()}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { applicationCall, applicationCallTextFields, type ApplicationCall } from
 import type { LocalText } from '@sabha/contract/core/local-text';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
+import { withLater } from '../../../../lib/forms/later-values.ts';
 import { countMissing } from '../../../admin/kit/entity-page/missing-texts.ts';
 import { useSaving } from '../../../admin/kit/entity-page/use-last-saved.ts';
 import { useUnsaved } from '../../../admin/kit/use-unsaved.ts';
@@ -32,20 +33,24 @@ export function useCall(api: ApiClient, edition_id: number, row: ApplicationCall
   const { isDirty, hasChanged, markSaved } = useUnsaved(values);
   const set = (change: Partial<WrittenCall>) => setValues({ ...values, ...change });
 
-  async function show(work: () => Promise<ApplicationCall>): Promise<ApplicationCall | null> {
+  /** What is written while it is saved stays; nothing does in place of which something else is to be shown. */
+  async function show(work: () => Promise<ApplicationCall>, sent?: WrittenCall): Promise<ApplicationCall | null> {
     const data = await attempt(work);
     if (!data) return null;
     markSaved(data);
-    setValues(data);
+    setValues((now) => (sent ? (withLater(data, sent, now) as WrittenCall) : data));
     return data;
   }
 
-  const save = () =>
-    show(async () => {
+  async function save(): Promise<ApplicationCall | null> {
+    // A second press before the answer would be made from a state that is none any more.
+    if (isBusy) return null;
+    return show(async () => {
       if (!row) return (await api.call(applicationCall.operations.createOne, { body: bodyOfCall(values) })).data;
       const body = { ...bodyOfCall(values), ...stamp };
       return (await api.call(applicationCall.operations.updateOne, { params: { id: row.application_call_id }, body })).data;
-    });
+    }, values);
+  }
 
   /** Shows what somebody else has saved, in place of what is written here. */
   const loadTheirs = () =>
