@@ -20,18 +20,18 @@ export function useMark(onTakenBack: () => void): Mark {
   const api = useFollowingApi();
   const [isBusy, setBusy] = useState(false);
 
-  async function write(until: string, is_back = false): Promise<boolean> {
-    if (!api) return false;
+  /** Where the mark is then; null when that failed. */
+  async function write(until: string, is_back = false): Promise<string | null> {
+    if (!api) return null;
     try {
-      await api.call(moveFeedMark, { body: { until, is_back } });
-      return true;
+      return (await api.call(moveFeedMark, { body: { until, is_back } })).data.marked_at;
     } catch (error) {
       void notify({ title: m.following_mark_failed(), text: refusalText(error, m.following_try_again()), kind: 'bad' });
-      return false;
+      return null;
     }
   }
   async function takeBack(before: string): Promise<void> {
-    if (await write(before, true)) onTakenBack();
+    if ((await write(before, true)) !== null) onTakenBack();
   }
   async function announce(until: string, before: string | null): Promise<void> {
     const title = m.following_mark_moved({ moment: formatMoment(until, deviceZone(), 'long-weekday') });
@@ -43,10 +43,13 @@ export function useMark(onTakenBack: () => void): Mark {
     async move(until, before) {
       if (isBusy) return false;
       setBusy(true);
-      const isDone = await write(until);
+      const marked_at = await write(until);
       setBusy(false);
-      if (isDone) void announce(until, before);
-      return isDone;
+      if (marked_at === null) return false;
+      // Another window has read further: what it has moved is not taken back from here.
+      const isFurther = Date.parse(marked_at) > Date.parse(until);
+      void announce(marked_at, isFurther ? null : before);
+      return true;
     },
   };
 }

@@ -15,21 +15,26 @@ interface Waiting {
 /** Asks who the person is whenever a call of this page is refused for want of a fresh proof; the call is then made again. */
 export function ProofHost({ api }: { api: ApiClient }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  useEffect(
-    () =>
-      provideProver({
-        ask: (kind) =>
-          new Promise((resolve) => {
-            const answer = (isProven: boolean) => {
-              setWaiting(null);
-              resolve(isProven);
-            };
-            setWaiting({ kind, answer });
-          }),
-        declined: () => m.security_prove_declined(),
-      }),
-    [],
-  );
+  useEffect(() => {
+    let open: Waiting['answer'] | null = null;
+    const stop = provideProver({
+      ask: (kind) =>
+        new Promise((resolve) => {
+          open = (isProven) => {
+            open = null;
+            setWaiting(null);
+            resolve(isProven);
+          };
+          setWaiting({ kind, answer: open });
+        }),
+      declined: () => m.security_prove_declined(),
+    });
+    return () => {
+      stop();
+      // Whoever leaves the page has not answered, and is asked again by the next call.
+      open?.(false);
+    };
+  }, []);
   if (!waiting) return null;
   return (
     <Suspense>

@@ -15,9 +15,10 @@ export function useAutosave<T extends object>(loaded: T): Autosave<T> {
   const [state, setState] = useState<SaveState>('idle');
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const open = useRef(0);
+  /** As the server has it, as far as is known. */
+  const saved = useRef(loaded);
 
   async function save(change: Partial<T>, persist: () => Promise<unknown>): Promise<boolean> {
-    const before = Object.fromEntries(Object.keys(change).map((name) => [name, value[name as keyof T]])) as Partial<T>;
     setValue((now) => ({ ...now, ...change }));
     setState('saving');
     open.current += 1;
@@ -25,13 +26,20 @@ export function useAutosave<T extends object>(loaded: T): Autosave<T> {
     last.current = work.catch(() => undefined);
     try {
       await work;
+      saved.current = { ...saved.current, ...change };
       open.current -= 1;
       setState((now) => (now === 'failed' || open.current > 0 ? now : 'saved'));
       return true;
     } catch {
       // The client has logged the cause.
       open.current -= 1;
-      setValue((now) => ({ ...now, ...before }));
+      // What was chosen since stays.
+      const isShown = (name: keyof T, now: T) => Object.is(now[name], change[name]);
+      const names = Object.keys(change) as (keyof T)[];
+      setValue((now) => ({
+        ...now,
+        ...Object.fromEntries(names.filter((name) => isShown(name, now)).map((name) => [name, saved.current[name]])),
+      }));
       setState('failed');
       return false;
     }

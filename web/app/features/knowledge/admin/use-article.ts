@@ -1,6 +1,7 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { article, articleTextFields, type Article } from '@sabha/contract/knowledge/article';
 import { useState } from 'react';
+import { withLater } from '../../../lib/forms/later-values.ts';
 import { bodyOf, fieldsOfEntity, slugOf } from '../../admin/kit/entity-page/entity-shape.ts';
 import { countMissing } from '../../admin/kit/entity-page/missing-texts.ts';
 import { useSaving } from '../../admin/kit/entity-page/use-last-saved.ts';
@@ -41,20 +42,23 @@ export function useArticle(api: ApiClient, row: Article | null) {
 
   /** Saves what is written, with a change of its publication; null when the server refused. */
   async function save(change: Partial<Written> = {}): Promise<Article | null> {
+    // A second press before the answer would be made from a state that is none any more.
+    if (isBusy) return null;
     const next = { ...values, ...change };
     const { title, summary, body, status, downloads } = next;
     const sent = { ...bodyOf(detailFields, next), title, summary, body, status, downloads } as Written;
     return show(async () => {
       if (!row) return (await api.call(article.operations.createOne, { body: sent })).data;
       return (await api.call(article.operations.updateOne, { params: { id: row.article_id }, body: { ...sent, ...stamp } })).data;
-    });
+    }, values);
   }
 
-  async function show(work: () => Promise<Article>): Promise<Article | null> {
+  /** What is written while it is saved stays; nothing does in place of which something else is to be shown. */
+  async function show(work: () => Promise<Article>, sent?: Written): Promise<Article | null> {
     const data = await attempt(work);
     if (!data) return null;
     markSaved(data);
-    setValues(data);
+    setValues((now) => (sent ? (withLater(data, sent, now) as Written) : data));
     return data;
   }
 
