@@ -31,6 +31,7 @@ async function publish(page: Page): Promise<void> {
 async function deletePage(page: Page, path: string): Promise<void> {
   await page.goto('/admin-center/pages');
   await page.getByRole('main').getByRole('searchbox').fill(path);
+  await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select Umbrella desk' }).check();
   await page.getByRole('button', { name: 'Delete' }).click();

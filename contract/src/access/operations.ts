@@ -17,6 +17,10 @@ export const countRoleHolders = defineOperation({
 });
 
 const permission = z.strictObject({ permission_name: z.enum(permissionNames), scope: z.enum(accessScopes) });
+const permissions = z
+  .array(permission)
+  .max(permissionNames.length)
+  .refine((list) => new Set(list.map(({ permission_name }) => permission_name)).size === list.length, 'Name each permission once.');
 
 export const setRoleMenu = defineOperation({
   id: 'privilege.setRoleMenu',
@@ -28,10 +32,9 @@ export const setRoleMenu = defineOperation({
   body: z.strictObject({
     role_id: idSchema,
     menu_id: idSchema,
-    permissions: z
-      .array(permission)
-      .max(permissionNames.length)
-      .refine((list) => new Set(list.map(({ permission_name }) => permission_name)).size === list.length, 'Name each permission once.'),
+    permissions,
+    /** As they were when it was decided, each with its wider scope: 409 when they are others by now. */
+    seen_permissions: permissions.optional(),
   }),
   output: itemOf(z.object({ role_id: idSchema, menu_id: idSchema, permissions: z.array(permission) })),
 });

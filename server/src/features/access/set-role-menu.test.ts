@@ -63,6 +63,22 @@ test('what stood in two rows becomes one, and names of other programs stay with 
   expect(await opened()).toContain('private approve');
 });
 
+test('what somebody else has changed since it was seen is not undone', async () => {
+  const change = async (seen_permissions: object[], permissions: object[]) =>
+    (await admin.put(url, { role_id, menu_id: menus.content, permissions, seen_permissions })).status;
+  expect(await change([], at('public', 'read', 'update'))).toBe(200);
+  expect(await change(at('public', 'update', 'read'), at('public', 'read'))).toBe(200);
+  for (const seen of [at('public', 'read', 'update'), at('private', 'read'), []])
+    expect(await change(seen, at('public', 'read', 'update', 'create'))).toBe(409);
+  expect(await opened()).toEqual(['public read']);
+  // The wider scope is what is seen.
+  await app.ctx.db.execute(sql`
+    INSERT INTO privileges (role_id, privilege_menu_id, privilege_access_scope, privilege_access_type, created_by)
+    VALUES (${role_id}, ${menus.content}, 'private', '[{"permission_name": "Read"}]', 0)`);
+  expect(await change(at('public', 'read'), at('public', 'read'))).toBe(200);
+  expect(await opened()).toEqual(['public read']);
+});
+
 test('is for who may change privileges, with what exists, and each permission named once', async () => {
   expect((await set(app.nobody, at('public', 'read'))).status).toBe(401);
   for (const role of ['user', 'organization', 'institute'])

@@ -1,7 +1,8 @@
 import { permissionNames } from '@sabha/contract/access/menus';
 import { setRoleMenu } from '@sabha/contract/access/operations';
 import type { accessScopes } from '@sabha/contract/core/access-scopes';
-import type { OperationOutput } from '@sabha/contract/core/operation';
+import { ProblemError } from '@sabha/contract/core/errors';
+import type { OperationOutput, ParsedInput } from '@sabha/contract/core/operation';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../core/db/database.ts';
 import { deleteRows, insertRows, updateRows, type Writing } from '../../core/entities/write-entity.ts';
@@ -50,9 +51,22 @@ async function lockSlots(tx: Tx, { role_id, menu_id }: RoleMenu): Promise<Slot[]
 }
 
 const known: readonly string[] = permissionNames;
+const nameOf = ({ permission_name }: Names[number]): string => permission_name.trim().toLowerCase();
 /** Names that other programs gave a meaning to stay with their row. */
-const foreignNames = ({ row }: Slot): Names =>
-  (row?.names ?? []).filter(({ permission_name }) => !known.includes(permission_name.trim().toLowerCase()));
+const foreignNames = ({ row }: Slot): Names => (row?.names ?? []).filter((name) => !known.includes(nameOf(name)));
+
+/** @throws ProblemError 409 where the role opens the menu in another way by now than was seen. */
+function checkSeen(slots: readonly Slot[], seen: ParsedInput<typeof setRoleMenu>['body']['seen_permissions']): void {
+  if (seen === undefined) return;
+  const holds = (scope: Scope, name: string) =>
+    slots.some(({ row }) => row?.scope === scope && row.names.some((one) => nameOf(one) === name));
+  const isAsSeen = permissionNames.every(
+    (name) => scopes.find((scope) => holds(scope, name)) === seen.find(({ permission_name }) => permission_name === name)?.scope,
+  );
+  if (isAsSeen) return;
+  const message = 'Somebody else has changed this since you opened it.';
+  throw new ProblemError(409, message, [{ path: 'seen_permissions', message }]);
+}
 
 /** Where each wanted scope is written: to the row that has it, else to an empty place, else over a row that is wanted no more. */
 function assignSlots(slots: readonly Slot[], wanted: readonly Scope[]): Map<Scope, Slot> {
@@ -85,10 +99,11 @@ async function writeSlot({ model, row }: Slot, at: RoleMenu & { scope: Scope; na
  * about after every statement.
  */
 export const setRoleMenuHandler = bind(setRoleMenu, changePrivilegesRule, async ({ body }, { actor, request_id }, ctx) => {
-  const { role_id, menu_id, permissions } = body;
+  const { role_id, menu_id, permissions, seen_permissions } = body;
   await ctx.transact(async (tx) => {
     const writing = { ctx, tx, actor, request_id, written: [] };
     const slots = await lockSlots(tx, { role_id, menu_id });
+    checkSeen(slots, seen_permissions);
     const namesOf = (scope: Scope): Names => [
       ...permissions.filter((wanted) => wanted.scope === scope),
       ...slots.filter(({ row }) => row?.scope === scope).flatMap(foreignNames),

@@ -3,11 +3,12 @@ import type { Menu } from '@sabha/contract/access/menu';
 import type { Role } from '@sabha/contract/access/role';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { act, type ReactElement } from 'react';
+import { act, useState, type ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type, type Rendered } from '../../../testing/render.tsx';
-import type { NestedMenu } from './load-access.ts';
+import { CellDialog } from './cell-dialog.tsx';
+import type { NestedMenu, Opened } from './load-access.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -90,4 +91,43 @@ test('a path begins with a slash, and a menu that is moved stands last among its
     params: { id: 3 },
     body: { menu_path: '/stalls', menu_parent_id: 1, position: 7 },
   });
+});
+
+test('what a role may do is changed from what was seen, and what somebody else has made of it meanwhile is shown first', async () => {
+  const theirs: Opened = new Map([['read', 'public']]);
+  function Cell() {
+    const [opened, setOpened] = useState<Opened>(() => new Map([...theirs, ['update', 'public'], ['approve', 'private']]));
+    return (
+      <CellDialog
+        {...known}
+        cell={{ role: { role_id: 4, display_name: 'Desk' } as Role, nested: nested(9, null, 0) }}
+        opened={opened}
+        holders={undefined}
+        onOvertaken={async () => setOpened(theirs)}
+      />
+    );
+  }
+  await open(<Cell />);
+  await act(async () => {
+    const create = document.querySelector('#may-create') as HTMLSelectElement;
+    create.value = 'private';
+    create.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await press(button('Go on'));
+  const changes = () => [...document.querySelectorAll('[role=dialog] li')].map(({ textContent }) => textContent);
+  expect(changes()).toHaveLength(1);
+  call.mockRejectedValueOnce(new ProblemError(409, 'Changed.', [{ path: 'seen_permissions', message: 'Changed.' }]));
+  await press(button('Change it'));
+  const [read, update] = [
+    { permission_name: 'read', scope: 'public' },
+    { permission_name: 'update', scope: 'public' },
+  ];
+  const body = { role_id: 4, menu_id: 9, permissions: [read, { permission_name: 'create', scope: 'private' }, update] };
+  expect(call.mock.lastCall?.[1].body).toEqual({ ...body, seen_permissions: [read, update] });
+  expect(alerts()).toEqual(['Not changed: somebody else has saved Desk: Menu 9 meanwhile. Look at it again.']);
+  expect(changes()).toHaveLength(2);
+  expect(onDone).not.toHaveBeenCalled();
+  await press(button('Change it'));
+  expect(call.mock.lastCall?.[1].body).toEqual({ ...body, seen_permissions: [read] });
+  expect(onDone).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { notify } from '../../../ui/toast.tsx';
+import { readProblem } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useAction } from '../../admin/kit/use-action.ts';
 import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
@@ -23,29 +24,45 @@ interface CellDialogProps {
   opened: Opened;
   holders: { readonly holder_count: number; readonly acting_count: number } | undefined;
   onDone: () => Promise<void>;
+  /** Somebody else has changed it meanwhile: reads what it is now. */
+  onOvertaken: () => Promise<void>;
   onClose: () => void;
 }
 
 const wishOf = (opened: Opened) => Object.fromEntries(permissionNames.map((name) => [name, opened.get(name) ?? ''])) as Wish;
+const permissionsOf = (wish: Wish) =>
+  permissionNames.flatMap((permission_name) => {
+    const scope = wish[permission_name];
+    return scope === '' ? [] : [{ permission_name, scope }];
+  });
+const wasOvertaken = (error: unknown): boolean => readProblem(error)?.errors.some(({ path }) => path === 'seen_permissions') ?? false;
 /** Looking as others means something at people alone, and handing out only at roles and people; what is set elsewhere is shown. */
 const offered = (menu_id: number, opened: Opened) =>
   permissionNames.filter((name) => name !== 'impersonate' || menu_id === menus.users || opened.has(name));
 
 /** What a role may do at a menu; says how many people a change reaches before it is made. */
-export function CellDialog({ api, cell: { role, nested }, opened, holders, onDone, onClose }: CellDialogProps) {
+export function CellDialog({ api, cell: { role, nested }, opened, holders, onDone, onOvertaken, onClose }: CellDialogProps) {
   const { menu } = nested;
+  const title = `${role.display_name}: ${menu.menu_name}`;
   const [wish, setWish] = useState<Wish>(() => wishOf(opened));
   const [isAsking, setIsAsking] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
   const { isBusy, problem, run } = useAction(async () => undefined);
   const before = wishOf(opened);
   const changed = permissionNames.filter((name) => wish[name] !== before[name]);
   const save = () =>
     void run(async () => {
-      const permissions = permissionNames.flatMap((permission_name) => {
-        const scope = wish[permission_name];
-        return scope === '' ? [] : [{ permission_name, scope }];
-      });
-      await api.call(setRoleMenu, { body: { role_id: role.role_id, menu_id: menu.menu_id, permissions } });
+      setOvertaken(false);
+      try {
+        const at = { role_id: role.role_id, menu_id: menu.menu_id };
+        await api.call(setRoleMenu, { body: { ...at, permissions: permissionsOf(wish), seen_permissions: permissionsOf(before) } });
+      } catch (error) {
+        if (!wasOvertaken(error)) throw error;
+        // The changes that are listed begin with theirs from now on.
+        await onOvertaken();
+        setOvertaken(true);
+        return;
+      }
       await onDone();
       await notify({ kind: 'ok', title: m.staff_privileges_changed() });
     });
@@ -55,7 +72,7 @@ export function CellDialog({ api, cell: { role, nested }, opened, holders, onDon
   return (
     <Dialog
       onClose={onClose}
-      title={`${role.display_name}: ${menu.menu_name}`}
+      title={title}
       description={isAsking ? undefined : m.staff_cell_text()}
       footer={
         isAsking ? (
@@ -117,7 +134,7 @@ export function CellDialog({ api, cell: { role, nested }, opened, holders, onDon
           ))}
         </div>
       )}
-      <ProblemLine text={problem} className="mt-4" />
+      <ProblemLine text={isOvertaken ? m.admin_overtaken_row({ name: title }) : problem} className="mt-4" />
     </Dialog>
   );
 }

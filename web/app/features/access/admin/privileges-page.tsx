@@ -56,6 +56,7 @@ function Privileges({ api }: { api: ApiClient }) {
             setCell(null);
             await reload();
           }}
+          onOvertaken={reload}
           onClose={() => setCell(null)}
         />
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate, useNavigation, useSearchParams } from 'react-router';
 
 /** So long somebody may be typing before the address follows; browsers refuse an address that changes with every key. */
 const typingPauseMs = 300;
@@ -22,6 +22,7 @@ const nameOf = (parts: Readonly<Record<string, string>>): string =>
 export function useListAddress<T>({ read, write }: ListAddress<T>): readonly [asked: T, ask: (asked: T) => void] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const router = useContext(DataRouterContext)?.router;
   const inAddress = read(params);
   const name = nameOf(write(inAddress));
   const [known, setKnown] = useState({ asked: inAddress, wanted: name, name, sent: name });
@@ -31,6 +32,8 @@ export function useListAddress<T>({ read, write }: ListAddress<T>): readonly [as
     setKnown({ ...known, ...(isOther && { asked: inAddress, wanted: name }), name, sent: name });
   }
   const put = useEffectEvent((wanted: T) => {
+    // On the way already, though nothing has been rendered of that yet.
+    if (router && router.state.navigation.state !== 'idle') return;
     const next = new URLSearchParams(params);
     for (const [key, value] of Object.entries(write(wanted))) {
       if (value === '') next.delete(key);

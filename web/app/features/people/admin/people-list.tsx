@@ -46,7 +46,7 @@ export function PeopleList({ api, path, zone }: PeopleListProps) {
   const query = readPeopleQuery(params);
   const key = peopleHref(path, query);
   const [ticked, setTicked] = useState<{ readonly key: string; readonly ids: ReadonlySet<string> }>({ key, ids: new Set() });
-  // Whoever is ticked is ticked on this page of this list: nothing is done to people who are not shown.
+  // Whoever is ticked is ticked on this page of this list.
   const selected = ticked.key === key ? ticked.ids : nobody;
   const setSelected = (ids: ReadonlySet<string>) => setTicked({ key, ids });
   const { loaded, reload } = useRead(
@@ -57,6 +57,8 @@ export function PeopleList({ api, path, zone }: PeopleListProps) {
       return { people: data as readonly ListedPerson[], meta };
     }),
   );
+  // Nothing is done to people who are not shown: the list may be read anew without some of them.
+  const chosen = loaded.state === 'ready' ? loaded.value.people.filter(({ user_id }) => selected.has(String(user_id))) : [];
   const { loaded: roles } = useRead(composeQuery('roles', null, loadRoles));
   const known = roles.state === 'ready' ? roles.value : noRoles;
   const ask = (change: Partial<PeopleQuery>) =>
@@ -78,7 +80,7 @@ export function PeopleList({ api, path, zone }: PeopleListProps) {
       <Filters query={query} roles={known} onAsk={ask} />
       <PeopleBulk
         api={api}
-        user_ids={[...selected].map(Number)}
+        user_ids={chosen.map(({ user_id }) => user_id)}
         roles={known}
         onDone={async () => {
           setSelected(new Set());

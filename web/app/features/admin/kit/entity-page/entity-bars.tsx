@@ -1,5 +1,5 @@
 import type { ListMeta } from '@sabha/contract/core/page';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/field.tsx';
 import { formatCount } from '../../../../ui/money.ts';
@@ -7,6 +7,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { SearchInput } from '../components/search-input.tsx';
 import type { ListFilter } from './list-filters.ts';
 import type { Asked } from './use-entity-rows.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 
 interface SearchBarProps {
   filters: readonly ListFilter[];
@@ -60,14 +61,29 @@ export function BulkBar({ count, children }: { count: number; children: ReactNod
   );
 }
 
-/** The last act, and the way back while there is one. */
-export function UndoBar({ text, onUndo }: { text: string | null; onUndo: () => void }) {
+interface UndoBarProps {
+  text: string | null;
+  onUndo: () => void;
+  /** Whoever came to the button by the keyboard needs more time, until they go on. */
+  onHold?: (isHeld: boolean) => void;
+}
+
+/** The last act, and the way back while there is one; it gets the keyboard where the act has taken away what had it. */
+export function UndoBar({ text, onUndo, onHold }: UndoBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLostFocus(bar);
   return (
-    <div role="status">
+    <div ref={bar} role="status">
       {text !== null && (
         <p className="mb-3 flex items-center gap-4 rounded-card bg-strong px-4 py-2 text-ui font-semibold text-on-strong">
           <span className="mr-auto">{text}</span>
-          <button type="button" className="min-h-11 px-2 underline decoration-[1.5px] underline-offset-4" onClick={onUndo}>
+          <button
+            type="button"
+            className="min-h-11 px-2 underline decoration-[1.5px] underline-offset-4"
+            onFocus={({ currentTarget }) => onHold?.(currentTarget.matches(':focus-visible'))}
+            onBlur={() => onHold?.(false)}
+            onClick={onUndo}
+          >
             {m.admin_undo()}
           </button>
         </p>

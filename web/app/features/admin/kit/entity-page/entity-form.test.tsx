@@ -94,3 +94,18 @@ test('closing asks only where something is written and not saved', async () => {
   await press(button('Leave'));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test('what was saved by somebody else and is shown since is what the next change is compared with', async () => {
+  await open(fact);
+  await type(labelled('Label'), 'Young companies');
+  const theirs = { ...fact, label: 'New companies', modified_at: '2027-07-01T05:00:00.000Z' };
+  const message = 'Somebody else has changed this since you opened it.';
+  call.mockRejectedValueOnce(new ProblemError(409, message, [{ path: 'modified_at', message }])).mockResolvedValueOnce({ data: theirs });
+  await submit();
+  await press(button('Show theirs'));
+  expect(labelled('Label').value).toBe('New companies');
+  await type(labelled('Number'), '250');
+  await submit();
+  expect(call.mock.lastCall?.[1].body).toMatchObject({ label: 'New companies', number: 250, modified_at: theirs.modified_at });
+  expect(onDone).toHaveBeenCalledWith(theirs, expect.objectContaining({ label: 'New companies', number: 250 }));
+});

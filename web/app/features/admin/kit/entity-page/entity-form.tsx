@@ -45,6 +45,8 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
   const [isLoading, setLoading] = useState(false);
   const [unread, setUnread] = useState<ProblemError | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  // The row as the form began with it, or as somebody else has saved it and it was loaded since.
+  const [before, setBefore] = useState(row);
   const { isOvertaken, stamp, note, listen } = useLastSaved(row as { modified_at: string | null } | null);
   const { idField } = spec.entity;
   const named = spec.slugFrom;
@@ -56,11 +58,11 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
     },
     describe: () => '',
     async send(written) {
-      const found = cautions.length > 0 ? [] : ((await spec.cautions?.find({ api, edition, row, values: written })) ?? []);
+      const found = cautions.length > 0 ? [] : ((await spec.cautions?.find({ api, edition, row: before, values: written })) ?? []);
       setCautions(found);
       if (found.length > 0) return false;
       try {
-        onDone(row, await save(written));
+        onDone(before, await save(written));
       } catch (error) {
         if (!listen(error)) throw error;
         return false;
@@ -100,6 +102,7 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
       const filterFields = JSON.stringify({ [idField]: row?.[idField] });
       const { data } = await api.call(operationsOf(spec).getOne, { query: { filterFields } });
       note(data as { modified_at: string | null });
+      setBefore(data);
       form.reset(data);
     } catch (error) {
       setUnread(toProblem(error));

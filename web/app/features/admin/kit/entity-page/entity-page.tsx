@@ -49,7 +49,7 @@ function AdminPage({ spec, ...props }: EntityPageProps & { spec: EntityPageSpec 
     await reloadRows();
     if (spec.isOfFrame) await revalidate();
   };
-  const { keyOf, selected, setSelected, hidden, done, takeBack, change, remove, saved } = useRowActions(spec, api, reload);
+  const { keyOf, selected, setSelected, hidden, done, hold, takeBack, change, remove, saved } = useRowActions(spec, api, reload);
   const { opened, open, close } = useOpenedRow(spec, props);
   const { actions, idField } = spec.entity;
   const rows = loaded.state === 'ready' ? loaded.value.rows.filter((row) => !hidden.has(keyOf(row))) : [];
@@ -87,7 +87,7 @@ function AdminPage({ spec, ...props }: EntityPageProps & { spec: EntityPageSpec 
           {spec.protectedRows?.text()}
         </p>
       )}
-      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} />
+      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} onHold={hold} />
       <LoadedPart loaded={loaded} reload={reload}>
         {(value) => (
           <>

@@ -39,6 +39,8 @@ function List() {
 const now = () => given.at(-1);
 const change = (rows: readonly Row[], action: RowAction, answer: string) => act(async () => now()?.change(rows, action, answer));
 const takeBack = () => act(async () => now()?.takeBack());
+const remove = (row: Row) => act(async () => now()?.remove([row]));
+const hidden = () => [...(now()?.hidden ?? [])];
 const sent = () => call.mock.lastCall?.[1].body;
 const overtaken = (at: number) => {
   const message = 'Somebody else has changed this since you opened it.';
@@ -99,4 +101,42 @@ test('what a form has saved is taken back where nobody has changed it since', as
   await act(async () => now()?.saved(naya, { ...naya, community_name: 'Naya Lab', modified_at: saved }));
   await takeBack();
   expect(sent()).toEqual([{ community_common_id: 3, community_name: 'Naya Labs', modified_at: saved }]);
+});
+
+test('each row stays away until its own deletion is made or taken back', async () => {
+  call.mockResolvedValue({ data: [] });
+  await remove(naya);
+  await remove(khasra);
+  expect(call.mock.calls.map(([, input]) => input)).toEqual([{ body: { community_common_ids: [3] }, keepalive: true }]);
+  expect(hidden()).toEqual(['4']);
+  await change([naya], unverify, '');
+  expect(call.mock.lastCall?.[1].body).toEqual({ community_common_ids: [4] });
+  expect(hidden()).toEqual([]);
+  await remove(khasra);
+  await takeBack();
+  expect(hidden()).toEqual([]);
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+test('a deletion that waits is made once when the page goes, and before the browser forgets it', async () => {
+  call.mockResolvedValue({ data: [] });
+  await remove(naya);
+  expect(call).not.toHaveBeenCalled();
+  const leave = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await leave();
+  await leave();
+  expect(call.mock.calls.map(([, input]) => input)).toEqual([{ body: { community_common_ids: [3] }, keepalive: true }]);
+});
+
+test('what is deleted while the one before is still on its way is deleted, too', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValue({ data: [] });
+  const virasat: Row = { ...naya, community_common_id: 5, community_name: 'Virasat' };
+  for (const row of [naya, khasra, virasat]) await act(async () => void now()?.remove([row]));
+  expect(now()?.done?.text).toBe('Virasat deleted');
+  expect(call.mock.calls.map(([, { body }]) => body)).toEqual([{ community_common_ids: [3] }, { community_common_ids: [4] }]);
+  await act(async () => answer({ data: [] }));
+  expect(hidden()).toEqual(['5']);
+  await rendered.show(null);
+  expect(sent()).toEqual({ community_common_ids: [5] });
 });

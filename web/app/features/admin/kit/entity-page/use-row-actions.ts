@@ -13,32 +13,41 @@ const nothing: ReadonlySet<string> = new Set();
 
 const seenStamp = (row: Row | undefined) => stampOf(row?.['modified_at'] as string | null | undefined, false);
 
+function refusalText(error: unknown, names: readonly string[]): string {
+  const name = names[overtakenAt(error) ?? -1];
+  if (name !== undefined) return m.admin_overtaken_row({ name });
+  return readProblem(error)?.detail || m.admin_failed_text();
+}
+
+/** The rows of which a deletion waits; each comes back by itself. */
+function useHidden() {
+  const [hidden, setHidden] = useState(nothing);
+  return {
+    hidden,
+    hide: (keys: ReadonlySet<string>) => setHidden((before) => new Set([...before, ...keys])),
+    unhide: (keys: ReadonlySet<string>) => setHidden((before) => new Set([...before].filter((key) => !keys.has(key)))),
+  };
+}
+
 /** Which rows are ticked, what is done with them, and the way back. */
 export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, api: ApiClient, reload: () => Promise<void>) {
   const [selected, setSelected] = useState(nothing);
-  const [hidden, setHidden] = useState(nothing);
-  const { done, offer, takeBack } = useUndo();
+  const { hidden, hide, unhide } = useHidden();
+  const { done, hold, offer, takeBack } = useUndo();
   const { idField, deleteListName } = spec.entity;
   const { updateMany, deleteMany } = operationsOf(spec);
   const keyOf = (row: Row) => String(row[idField]);
   const nameOf = (row: Row) => textOf(row[spec.columns[0] ?? idField]);
   const idOf = (row: Row) => ({ [idField]: Number(row[idField]) });
 
-  function refusalText(error: unknown, rows: readonly Row[]): string {
-    const overtaken = rows[overtakenAt(error) ?? -1];
-    if (overtaken) return m.admin_overtaken_row({ name: nameOf(overtaken) });
-    return readProblem(error)?.detail || m.admin_failed_text();
-  }
-
   /** Says what the server refused, and shows the rows as they are. */
   async function attempt(work: () => Promise<unknown>, rows: readonly Row[] = []): Promise<void> {
     try {
       await work();
     } catch (error) {
-      await notify({ title: refusalText(error, rows), kind: 'bad' });
+      await notify({ title: refusalText(error, rows.map(nameOf)), kind: 'bad' });
     }
     await reload();
-    setHidden(nothing);
   }
 
   /** Writes rows as they were, field by field, where nobody has changed them since they were `saved`. */
@@ -73,12 +82,16 @@ export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, 
   async function remove(rows: readonly Row[]): Promise<void> {
     const keys = new Set(rows.map(keyOf));
     const only = rows.length === 1 ? rows[0] : undefined;
-    setHidden(keys);
+    hide(keys);
     setSelected(nothing);
     await offer({
       text: only ? m.admin_deleted_named({ name: nameOf(only) }) : m.admin_deleted_rows({ count: keys.size }),
-      undo: async () => setHidden(nothing),
-      settle: () => attempt(() => api.call(deleteMany, { body: { [deleteListName]: [...keys].map(Number) } })),
+      undo: async () => unhide(keys),
+      settle: async () => {
+        // The page may close meanwhile.
+        await attempt(() => api.call(deleteMany, { body: { [deleteListName]: [...keys].map(Number) }, keepalive: true }));
+        unhide(keys);
+      },
     });
   }
 
@@ -91,5 +104,5 @@ export function useRowActions(spec: Pick<EntityPageSpec, 'entity' | 'columns'>, 
     if (fields.length > 0) await offer({ text: m.admin_saved_named({ name }), undo: () => restore([before], fields, [after]) });
   }
 
-  return { keyOf, selected, setSelected, hidden, done, offer, takeBack, change, remove, saved };
+  return { keyOf, selected, setSelected, hidden, done, hold, offer, takeBack, change, remove, saved };
 }

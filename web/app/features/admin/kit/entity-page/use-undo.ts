@@ -17,43 +17,45 @@ const undoMilliseconds = 10_000;
  */
 export function useUndo() {
   const [done, setDone] = useState<Done | null>(null);
+  const [isHeld, setHeld] = useState(false);
   const waiting = useRef<Done | null>(null);
 
-  const settle = useCallback(async () => {
+  const end = useCallback((): Done | null => {
     const last = waiting.current;
     waiting.current = null;
     setDone(null);
-    await last?.settle?.();
+    // Of a button that goes while it has the focus no blur is heard.
+    setHeld(false);
+    return last;
   }, []);
+  const settle = useCallback(async () => end()?.settle?.(), [end]);
 
   useEffect(() => {
-    if (!done) return undefined;
+    if (!done || isHeld) return undefined;
     const timer = setTimeout(() => void settle(), undoMilliseconds);
     return () => clearTimeout(timer);
-  }, [done, settle]);
+  }, [done, isHeld, settle]);
 
   useEffect(() => {
-    const leave = () => void waiting.current?.settle?.();
+    const leave = () => void settle();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
-      waiting.current = null;
     };
-  }, []);
+  }, [settle]);
 
   return {
     done,
+    /** The time stops while somebody is about to take it back, and begins anew. */
+    hold: setHeld,
     offer: async (next: Done) => {
-      await settle();
+      const last = waiting.current;
+      // At once, so that leaving the page in the meantime makes this one, too.
       waiting.current = next;
       setDone(next);
+      await last?.settle?.();
     },
-    takeBack: async () => {
-      const last = waiting.current;
-      waiting.current = null;
-      setDone(null);
-      await last?.undo();
-    },
+    takeBack: async () => end()?.undo(),
   };
 }
