@@ -17,8 +17,8 @@ export const repetitionSchema = z
     interval: z.number().int().min(1).max(99).default(1),
     /** Of a week; empty: the weekday it starts on. */
     weekdays: z.array(z.enum(weekdays)).max(7).default([]),
-    /** Of a month: on the same day (the 15th), or on the same weekday of the month (the third Thursday). */
-    monthly: z.enum(['day', 'weekday']).default('day'),
+    /** Of a month: on the same day (the 15th), on the same weekday of the month (the third Thursday), or on the last such weekday. */
+    monthly: z.enum(['day', 'weekday', 'last_weekday']).default('day'),
     /** The last day on which it can start; null: no end, unless there is a count. */
     until: z.iso.date().nullable().default(null),
     count: z.number().int().min(1).max(calendarLimits.occurrences).nullable().default(null),

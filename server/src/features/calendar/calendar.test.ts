@@ -130,6 +130,8 @@ test.each([
   ['the third Thursday becomes the third Friday', 'weekday', ['2027-01-21', '2027-02-18', '2027-02-19'], ['01-15', '02-19', '03-19']],
   ['the second Monday becomes the last Monday', 'weekday', ['2027-01-11', '2027-03-08', '2027-03-29'], ['03-29', '04-26', '05-31']],
   ['the last Thursday becomes the last Friday', 'weekday', ['2027-04-29', '2027-05-27', '2027-05-28'], ['04-30', '05-28', '06-25']],
+  ['the last Friday becomes the last Thursday', 'weekday', ['2027-01-29', '2027-02-26', '2027-02-25'], ['01-28', '02-25', '03-25']],
+  ['the last Friday becomes the second Thursday', 'weekday', ['2027-01-29', '2027-02-26', '2027-02-11'], ['01-14', '02-11', '03-11']],
   ['the 15th becomes the 31st', 'day', ['2027-01-15', '2027-03-15', '2027-03-31'], ['01-31', '03-31', '05-31']],
   ['the 20th becomes the 5th of the month after', 'day', ['2027-01-20', '2027-02-20', '2027-03-05'], ['02-05', '03-05', '04-05']],
 ])('when one of a month is moved, %s', async (_, monthly, [first = '', occurrence = '', to = ''], expected) => {
@@ -157,6 +159,24 @@ test.each([
     expect(itemOf(await mine.put(`${entries}/${entry_id}`, change)).repetition).toMatchObject({ until: last });
   },
 );
+
+test('from one on, the last weekday of a month stays the last, moved or not', async () => {
+  const mine = await buildPerson(app);
+  const of = (day: string) => ({ starts: `${day}T10:00`, ends: `${day}T11:00` });
+  const { entry_id, repetition } = await create({ ...of('2027-04-29'), repetition: { every: 'month', monthly: 'weekday' } }, mine);
+  const following = async (id: number, at: string, to: string, rule: unknown) =>
+    itemOf(
+      await mine.put(`${entries}/${id}`, {
+        scope: 'following',
+        occurrence: `${at}T10:00`,
+        entry: { ...base, ...of(to), repetition: rule },
+      }),
+    );
+  const renamed = await following(entry_id, '2027-05-27', '2027-05-27', repetition);
+  expect(await startsOf(renamed.entry_id, '2027-07-01', '2027-08-30', mine)).toEqual(['2027-07-29T04:30', '2027-08-26T04:30']);
+  const moved = await following(renamed.entry_id, '2027-06-24', '2027-06-25', renamed.repetition);
+  expect(await startsOf(moved.entry_id, '2027-07-01', '2027-08-30', mine)).toEqual(['2027-07-30T04:30', '2027-08-27T04:30']);
+});
 
 test('weekdays that were moved across a Sunday are still the same rule, whose exceptions stay', async () => {
   const mine = await buildPerson(app);

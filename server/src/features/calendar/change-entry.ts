@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { addDays } from '../../core/time/zone.ts';
 import * as store from './entry.store.ts';
 import type { EntryRow } from './entry.store.ts';
-import { isSameRule, moveRule, moveStart } from './move-series.ts';
+import { isSameRule, moveMonthly, moveRule, moveStart } from './move-series.ts';
 import { alignSeries, indexOfOccurrence } from './repetition-rule.ts';
 import { addMinutes, dayOf, minutesBetween, type WallTime } from './wall-time.ts';
 
@@ -82,9 +82,10 @@ export function changeEntry(ctx: Context, { user_id, entry_id, scope, occurrence
 
 /** The series moves by as much as its occurrence was moved, and its rule with it when that was not itself changed. */
 async function changeAll(tx: Tx, row: EntryRow, at: WallTime, entry: EntryWrite): Promise<OwnEntry> {
-  const starts = moveStart(row, at, entry);
+  const repetition = moveRule(row, at, entry);
+  const starts = moveStart(row, at, { ...entry, repetition });
   const moved = { ...entry, starts, ends: addMinutes(starts, minutesBetween(entry.starts, entry.ends)) };
-  const whole = aligned({ ...moved, repetition: moveRule(row, at, entry) }, 'entry.');
+  const whole = aligned({ ...moved, repetition }, 'entry.');
   const isSame = isSameRhythm(row, whole);
   if (!isSame) await store.dropSingleChanges(tx, row.entry_id, '');
   await store.updateEntry(tx, row.entry_id, { ...whole, excluded: isSame ? row.excluded : [] });
@@ -95,7 +96,8 @@ async function changeFollowing(tx: Tx, row: EntryRow, { at, index }: { at: WallT
   await requireRoom(tx, row.user_id, entry);
   const moved = moveRule(row, at, entry);
   const isRuleSame = isSameRule(row, entry);
-  const rest = isRuleSame && moved?.count ? { ...moved, count: moved.count - index } : moved;
+  const own = isRuleSame && moved ? { ...moved, monthly: moveMonthly(row, entry) } : moved;
+  const rest = isRuleSame && own?.count ? { ...own, count: own.count - index } : own;
   const next = aligned({ ...entry, repetition: rest }, 'entry.');
   const isSame = isRuleSame && next.starts === at && next.zone === row.zone;
   const later = isSame ? row.excluded.filter((time) => time > at) : [];

@@ -2,7 +2,7 @@ import { weekdays, type EntryWrite, type Repetition } from '@sabha/contract/cale
 import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '../../core/time/zone.ts';
 import type { EntryRow } from './entry.store.ts';
-import { lastStart } from './repetition-rule.ts';
+import { isLastWeekday, lastStart } from './repetition-rule.ts';
 import { dayOf, daysBetween, isDay, shiftDays, weekdayOf, type WallTime } from './wall-time.ts';
 
 const inOrder = (names: Repetition['weekdays']) => weekdays.filter((name) => names.includes(name));
@@ -21,52 +21,55 @@ export function moveRule(row: EntryRow, at: WallTime, entry: EntryWrite): Repeti
   const days = daysBetween(at, entry.starts);
   if (!repetition || days === 0 || !isSameRule(row, entry)) return repetition;
   const turned = repetition.weekdays.map((name) => weekdays[(((weekdays.indexOf(name) + days) % 7) + 7) % 7] ?? name);
-  return { ...repetition, weekdays: inOrder(turned), until: repetition.until && moveUntil(row, at, { entry, until: repetition.until }) };
+  const moved = { ...repetition, weekdays: inOrder(turned), monthly: moveMonthly(row, entry) };
+  return { ...moved, until: repetition.until && moveUntil(row, at, { ...entry, repetition: { ...moved, until: repetition.until } }) };
+}
+
+/** The last Thursday becomes the last Friday where it was moved to that, and by its number any other day of the month. */
+export function moveMonthly({ repetition, starts }: EntryRow, entry: EntryWrite): Repetition['monthly'] {
+  if (repetition?.every !== 'month' || repetition.monthly === 'day') return repetition?.monthly ?? 'day';
+  const isLast = dateIn(monthOf(entry.starts), Number(entry.starts.slice(8, 10)) + 7) === null;
+  return isLast && isLastWeekday(repetition, starts) ? 'last_weekday' : 'weekday';
 }
 
 /** By as many days, or of a month and a year to what the last one becomes in its own month. */
-function moveUntil(row: EntryRow, at: WallTime, { entry, until }: { entry: EntryWrite; until: string }): string {
+function moveUntil(row: EntryRow, at: WallTime, { starts, repetition }: Pick<EntryWrite, 'starts' | 'repetition'>): string | null {
   const last = isByMonth(row.repetition) ? lastStart(row) : null;
-  if (last === null) return addDays(until, daysBetween(at, entry.starts));
-  const month = monthOf(last) + monthOf(entry.starts) - monthOf(at);
-  return dayIn(row, month, entry) ?? addDays(dateIn(month + 1, 1) ?? until, -1);
+  const until = repetition?.until ?? null;
+  if (last === null || repetition === null) return until && addDays(until, daysBetween(at, starts));
+  const month = monthOf(last) + monthOf(starts) - monthOf(at);
+  return dayIn(month, repetition, starts) ?? addDays(dateIn(month + 1, 1) ?? starts, -1);
 }
 
 const isByMonth = (repetition: Repetition | null): boolean => repetition?.every === 'month' || repetition?.every === 'year';
 
 /**
- * When a series starts whose occurrence at `at` was moved to the start of the entry. Days and weeks move by as many days; a month and a
- * year by what the entry's day is in its own month, as the third Friday is not always the day after the third Thursday.
+ * When a series starts whose occurrence at `at` was moved to the start of the entry, by its rule after that. Days and weeks move by as
+ * many days; a month and a year by what the entry's day is in its own month, as the third Friday is not always the day after the third
+ * Thursday.
  */
-export function moveStart(row: EntryRow, at: WallTime, entry: EntryWrite): WallTime {
-  const byDays = shiftDays(entry.starts, -daysBetween(row.starts, at));
-  const { repetition } = entry;
-  if (dayOf(at) === dayOf(entry.starts) || !repetition || repetition.every !== row.repetition?.every) return byDays;
+export function moveStart(row: EntryRow, at: WallTime, { starts, repetition }: Pick<EntryWrite, 'starts' | 'repetition'>): WallTime {
+  const byDays = shiftDays(starts, -daysBetween(row.starts, at));
+  if (dayOf(at) === dayOf(starts) || !repetition || repetition.every !== row.repetition?.every) return byDays;
   if (!isByMonth(repetition)) return byDays;
   const step = repetition.interval * (repetition.every === 'year' ? 12 : 1);
-  const first = monthOf(entry.starts) - (monthOf(at) - monthOf(row.starts));
-  // A fifth Friday and a 31st are not in every month: the series starts in the first one that has it.
-  for (let month = first; month < first + 48 * step; month += step) {
-    const day = dayIn(row, month, entry);
-    if (day !== null && !(isLastWeekday(row, entry) && Number(day.slice(8)) <= 28))
-      return isDay(entry.starts) ? day : day + entry.starts.slice(10);
+  // A fifth Friday and a 31st are not in every month: the series starts in the first one that has it, and at the latest where it was moved.
+  for (let month = monthOf(starts) - (monthOf(at) - monthOf(row.starts)); month < monthOf(starts); month += step) {
+    const day = dayIn(month, repetition, starts);
+    if (day !== null && !isMeantAsLast(repetition, starts, day)) return isDay(starts) ? day : day + starts.slice(10);
   }
-  return byDays;
+  return starts;
 }
 
-/** What the start of the entry is in another month: the same date, or the same weekday of it; null where that has none. */
-function dayIn(row: EntryRow, month: number, entry: EntryWrite): string | null {
-  const { repetition, starts } = entry;
-  if (repetition?.every !== 'month' || repetition.monthly !== 'weekday') return dateIn(month, Number(starts.slice(8, 10)));
-  const nth = isLastWeekday(row, entry) ? 'last' : Math.ceil(Number(starts.slice(8, 10)) / 7);
-  return nthWeekday(month, weekdayOf(starts), nth);
-}
+/** A rule by number that was moved to a fifth weekday means the last one, which a start before the 29th does not say. */
+const isMeantAsLast = ({ every, monthly }: Repetition, starts: WallTime, day: string): boolean =>
+  every === 'month' && monthly === 'weekday' && Number(starts.slice(8, 10)) > 28 && Number(day.slice(8)) <= 28;
 
-/** A start on the last days of a month means the last such weekday; so does the last one of a series that meant it before. */
-function isLastWeekday(row: EntryRow, { repetition, starts }: EntryWrite): boolean {
-  if (repetition?.every !== 'month' || repetition.monthly !== 'weekday') return false;
+/** What a start is in another month: the same date, or the same weekday of it; null where that has none. */
+function dayIn(month: number, { every, monthly }: Repetition, starts: WallTime): string | null {
   const date = Number(starts.slice(8, 10));
-  return date > 28 || (Number(row.starts.slice(8, 10)) > 28 && dateIn(monthOf(starts), date + 7) === null);
+  if (every !== 'month' || monthly === 'day') return dateIn(month, date);
+  return nthWeekday(month, weekdayOf(starts), isLastWeekday({ monthly }, starts) ? 'last' : Math.ceil(date / 7));
 }
 
 /** Months since the year 0. */

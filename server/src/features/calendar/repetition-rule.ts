@@ -39,10 +39,13 @@ function ruleParts({ every, interval, weekdays: days, monthly }: Repetition, sta
   if (every !== 'month') return parts;
   const date = Number(starts.slice(8, 10));
   if (monthly === 'day') return [...parts, `BYMONTHDAY=${date}`];
-  // A fifth Thursday is in few months: the last one is meant.
-  const nth = date > 28 ? -1 : Math.ceil(date / 7);
+  const nth = isLastWeekday({ monthly }, starts) ? -1 : Math.ceil(date / 7);
   return [...parts, `BYDAY=${nth}${weekdays[weekdayOf(starts)]}`];
 }
+
+/** A fifth Thursday is in few months: the last one is meant. */
+export const isLastWeekday = ({ monthly }: Pick<Repetition, 'monthly'>, starts: WallTime): boolean =>
+  monthly === 'last_weekday' || (monthly === 'weekday' && Number(starts.slice(8, 10)) > 28);
 
 /** Starts in their order, those left out included, on or after a day that is near `from`. */
 function* startsOf(series: Series, from: string): Generator<WallTime> {

@@ -189,8 +189,8 @@ function expandSeries(event: ICAL.Component, changed: ReadonlyMap<string, unknow
   const window = options.windowOf(starts.at);
   const length = lengthOf(event, starts, read);
   const excluded = new Set(read.keys(event, 'exdate'));
-  // Of what lasts whole days a time stands for its day.
-  const isByDay = (time: ICAL.Time) => time.isDate || starts.day !== null;
+  // Of what lasts whole days a midnight stands for its day, on whichever clock it is written.
+  const isByDay = (time: ICAL.Time) => time.isDate || (starts.day !== null && time.hour === 0 && time.minute === 0);
   const excludedDays = new Set(datesOf(event, 'exdate').flatMap((time) => (isByDay(time) ? [textOfTime(time).slice(0, 10)] : [])));
   const occurrences: IcsOccurrence[] = [];
   const seen = new Set<string>();

@@ -35,6 +35,7 @@ export function RepetitionFields({ of: { form, errorOf } }: { of: OperationForm<
               <NativeSelect {...form.register('monthly')}>
                 <option value="day">{m.calendar_monthly_day()}</option>
                 <option value="weekday">{m.calendar_monthly_weekday()}</option>
+                <option value="last_weekday">{m.calendar_monthly_last()}</option>
               </NativeSelect>
             </Field>
           )}
