@@ -9,13 +9,18 @@ import type { SessionPlaces, SignUpRow } from '@sabha/contract/session-sign-ups/
 /** Sessions among the kinds of what quotas limit. */
 export const sessionKind = 'session';
 
-/** Sessions with places of their own in the current edition; the person's own part is null without one. */
+/**
+ * Sessions with places of their own in the current edition; the person's own part is null without one. Who waits with a place elsewhere at
+ * that time is passed over, and makes it full for nobody.
+ */
 export async function readSessionPlaces(db: Database | Tx, user_id: number, session_id?: number): Promise<SessionPlaces[]> {
   const { rows } = await db.execute<SessionPlaces & Record<string, unknown>>(sql`
-    SELECT p.session_id, p.places, s.waiting AS waiting_count, CASE WHEN s.waiting > 0 THEN 0 ELSE greatest(p.places - s.taken, 0) END AS left_count, m.status AS mine,
+    SELECT p.session_id, p.places, s.waiting AS waiting_count, CASE WHEN s.ready > 0 THEN 0 ELSE greatest(p.places - s.taken, 0) END AS left_count, m.status AS mine,
       CASE WHEN m.status = 'waiting' THEN (SELECT people + 1 FROM capacity_ahead(m.quota_id, m.priority, m.asked_at, m.sign_up_id)) END AS position
     FROM ticket_session_places p JOIN schedule_sessions x USING (session_id) JOIN edition_basics e USING (edition_id)
-    CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'has_place')::int AS taken, count(*) FILTER (WHERE status = 'waiting')::int AS waiting
+    CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'has_place')::int AS taken, count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
+        count(*) FILTER (WHERE status = 'waiting' AND NOT EXISTS (
+          SELECT FROM ticket_sign_ups o WHERE o.user_id = u.user_id AND o.status = 'has_place' AND o.during && u.during))::int AS ready
       FROM ticket_sign_ups u WHERE u.session_id = p.session_id) s
     LEFT JOIN ticket_sign_ups m ON m.session_id = p.session_id AND m.user_id = ${user_id} AND m.status <> 'cancelled'
     WHERE e.is_current AND x.deleted_at IS NULL AND x.status <> 'cancelled' AND ${session_id === undefined ? sql`true` : sql`p.session_id = ${session_id}`}

@@ -165,7 +165,8 @@ test('who has a place elsewhere at that time waits for a full session, and gives
   expect(placesOf(await guest.put(path(walk), {}))).toMatchObject({ mine: 'waiting', position: 1 });
   // What comes free is not theirs as long as they are elsewhere.
   await quicker.delete(path(walk));
-  expect(await readSession(guest, walk)).toMatchObject({ mine: 'waiting' });
+  expect(await readSession(guest, walk)).toMatchObject({ mine: 'waiting', left_count: 1 });
+  expect(await guest.put(path(walk), {})).toMatchObject({ status: 409, body: { errors: [{ path: `clash.${budget}` }] } });
   expect(placesOf(await guest.put(path(walk), { instead_of: budget }))).toMatchObject({ mine: 'has_place' });
 });
 

@@ -87,7 +87,15 @@ export function SignUpPanel({ sessionId, title }: SignUpPanelProps) {
           </ButtonLink>
         )
       ) : (
-        <GiveUp isPlace={places.mine === 'has_place'} isBusy={isBusy} onYes={() => void action(() => giveUpPlace(api, sessionId))} />
+        <>
+          {/* A place is free and not theirs: something else of theirs is in the way. */}
+          {places.mine === 'waiting' && places.left_count > 0 && (
+            <Button kind="strong" isBusy={isBusy} onClick={() => take(null)}>
+              {m.sign_up_do()}
+            </Button>
+          )}
+          <GiveUp isPlace={places.mine === 'has_place'} isBusy={isBusy} onYes={() => void action(() => giveUpPlace(api, sessionId))} />
+        </>
       )}
       {refusal === null ? null : <Refused refusal={refusal} title={title} isBusy={isBusy} onSwap={take} />}
     </section>
