@@ -55,7 +55,7 @@ const decisions: readonly Counted<DecisionKey>[] = [
     rule: canReadApplications,
     count: (id) => sql`
       SELECT count(*) FROM applications a JOIN application_calls c USING (application_call_id)
-      WHERE c.edition_id = ${id} AND a.state = 'submitted' AND a.deleted_at IS NULL`,
+      WHERE c.edition_id = ${id} AND c.deleted_at IS NULL AND a.state = 'submitted' AND a.deleted_at IS NULL`,
   },
   { key: 'enquiries', rule: canReadEnquiries, count: () => sql`SELECT count(*) FROM enquiries WHERE state = 'new' AND deleted_at IS NULL` },
   { key: 'help_desk', rule: canStaffHelpDesk, count: (_, { user_id }) => countWaitingAtHelpDesk(user_id) },

@@ -57,13 +57,16 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
   const isTouched = useRef(false);
   const saves = useSaves();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(values);
+  /** How often it was sent and did not arrive, so that what waited to be saved is. */
+  const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
     if (!isTouched.current || progress === 'sending') return undefined;
     timer.current = setTimeout(() => void save(false), pause);
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- saved once typing pauses; the rest is read at that moment
-  }, [values]);
+  }, [values, refusals]);
 
   /** Where saving stands is said only while nothing is being sent. */
   const advance = (next: Progress) => setProgress((now) => (now === 'sending' ? now : next));
@@ -72,6 +75,7 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     isTouched.current = true;
     key.current = crypto.randomUUID();
     storeFormValues(call.kind, next);
+    latest.current = next;
     setValues(next);
     advance('idle');
     // An error goes as soon as it is mended; a new one waits until the field is left.
@@ -116,6 +120,9 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     } catch (error) {
       refuse(error);
       setProgress('idle');
+      // After an answer that was lost it may be there already, and nothing is saved before something else is typed.
+      const status = readProblem(error)?.status ?? 0;
+      if ((status >= 400 && status < 500) || latest.current !== values) setRefusals((before) => before + 1);
       return false;
     }
   }

@@ -13,8 +13,8 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { nameState } from '../public.ts';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { FileLink } from '../../admin/kit/inbox/file-link.tsx';
-import type { InboxEntry } from '../../admin/kit/inbox/inbox-list.tsx';
-import { createInboxPage, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
+import type { InboxEntries } from '../../admin/kit/inbox/inbox-list.tsx';
+import { createInboxPage, type InboxAsked, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
 import { MoveForm } from './move-form.tsx';
 
 const stateKinds: Partial<Record<ApplicationState, TagKind>> = {
@@ -36,14 +36,16 @@ export const ApplicationsAdminPage = createInboxPage({
   EmailDocument: OneApplication,
 });
 
-async function loadEntries(api: ApiClient, state: string): Promise<readonly InboxEntry[]> {
-  const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
-  const [{ data: rows }, { data: calls }] = await Promise.all([
-    api.call(application.operations.getAll, { query: { limit: 200, sortField: 'application_id', ...filterFields } }),
-    api.call(applicationCall.operations.getAll, { query: { limit: -1 } }),
-  ]);
+async function loadEntries(api: ApiClient, { state, page, limit, edition_id }: InboxAsked): Promise<InboxEntries> {
+  const { data: calls } = await api.call(applicationCall.operations.getAll, {
+    query: { limit: -1, filterFields: JSON.stringify({ edition_id }) },
+  });
   const titles = new Map(calls.map(({ application_call_id, title }) => [application_call_id, title]));
-  return rows.map((row) => ({
+  const filterFields = JSON.stringify({ application_call_id: [...titles.keys()], ...(state === '' ? {} : { state }) });
+  const { data: rows, meta } = await api.call(application.operations.getAll, {
+    query: { page, limit, sortField: 'application_id', filterFields },
+  });
+  const entries = rows.map((row) => ({
     id: row.application_id,
     number: row.number ?? '',
     name: row.applicant_name,
@@ -52,6 +54,7 @@ async function loadEntries(api: ApiClient, state: string): Promise<readonly Inbo
     stateKind: stateKinds[row.state] ?? 'plain',
     at: row.submitted_at ?? row.created_at,
   }));
+  return { entries, meta };
 }
 
 type History = OperationOutput<typeof listApplicationHistory>;

@@ -9,8 +9,8 @@ import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.tsx';
 import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
-import type { InboxEntry } from '../../admin/kit/inbox/inbox-list.tsx';
-import { createInboxPage, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
+import type { InboxEntries } from '../../admin/kit/inbox/inbox-list.tsx';
+import { createInboxPage, type InboxAsked, type InboxDetailProps } from '../../admin/kit/inbox/inbox-page.tsx';
 import { useAction } from '../../admin/kit/use-action.ts';
 import { AnswerForm } from './answer-form.tsx';
 
@@ -33,14 +33,14 @@ export const EnquiriesAdminPage = createInboxPage({
   EmailDocument: OneEnquiry,
 });
 
-async function loadEntries(api: ApiClient, state: string): Promise<readonly InboxEntry[]> {
+async function loadEntries(api: ApiClient, { state, page, limit }: InboxAsked): Promise<InboxEntries> {
   const filterFields = state === '' ? {} : { filterFields: JSON.stringify({ state }) };
-  const [{ data: rows }, { data: topics }] = await Promise.all([
-    api.call(enquiry.operations.getAll, { query: { limit: 200, sortField: 'enquiry_id', ...filterFields } }),
+  const [{ data: rows, meta }, { data: topics }] = await Promise.all([
+    api.call(enquiry.operations.getAll, { query: { page, limit, sortField: 'enquiry_id', ...filterFields } }),
     api.call(enquiryTopic.operations.getAll, { query: { limit: -1 } }),
   ]);
   const names = new Map(topics.map(({ enquiry_topic_id, name }) => [enquiry_topic_id, name]));
-  return rows.map((row) => ({
+  const entries = rows.map((row) => ({
     id: row.enquiry_id,
     number: row.number,
     name: row.writer_name,
@@ -49,6 +49,7 @@ async function loadEntries(api: ApiClient, state: string): Promise<readonly Inbo
     stateKind: stateKinds[row.state] ?? 'plain',
     at: row.created_at,
   }));
+  return { entries, meta };
 }
 
 async function loadApplication(api: ApiClient, id: number) {

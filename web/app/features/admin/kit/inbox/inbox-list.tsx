@@ -1,3 +1,4 @@
+import type { ListMeta } from '@sabha/contract/core/page';
 import { Link } from 'react-router';
 import { NativeSelect } from '../../../../ui/field.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
@@ -7,9 +8,10 @@ import type { Loaded } from '../../../../lib/query/use-read.ts';
 import { formatMoment } from '../../../../ui/time/zoned-time.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../components/loaded-part.tsx';
+import { Pager } from '../entity-page/entity-bars.tsx';
 
 /** What somebody sent, as the list shows it. */
-export interface InboxEntry {
+interface InboxEntry {
   readonly id: number;
   readonly number: string;
   readonly name: string;
@@ -19,15 +21,22 @@ export interface InboxEntry {
   readonly at: string;
 }
 
+/** One page of what was sent. */
+export interface InboxEntries {
+  readonly entries: readonly InboxEntry[];
+  readonly meta: ListMeta;
+}
+
 interface InboxListProps {
   title: string;
   path: string;
   zone: string;
-  loaded: Loaded<readonly InboxEntry[]>;
+  loaded: Loaded<InboxEntries>;
   reload: () => Promise<void>;
   state: string;
   states: readonly { value: string; label: string }[];
   onState: (state: string) => void;
+  onPage: (page: number) => void;
 }
 
 const columnsOf = (path: string, zone: string): readonly Column<InboxEntry>[] => [
@@ -51,7 +60,7 @@ const columnsOf = (path: string, zone: string): readonly Column<InboxEntry>[] =>
 ];
 
 /** What came in, newest first, by where it stands. */
-export function InboxList({ title, path, zone, loaded, reload, state, states, onState }: InboxListProps) {
+export function InboxList({ title, path, zone, loaded, reload, state, states, onState, onPage }: InboxListProps) {
   return (
     <>
       <div className="mb-4 max-w-72">
@@ -65,14 +74,17 @@ export function InboxList({ title, path, zone, loaded, reload, state, states, on
         </NativeSelect>
       </div>
       <LoadedPart loaded={loaded} reload={reload}>
-        {(value) => (
-          <Table
-            caption={title}
-            columns={columnsOf(path, zone)}
-            rows={value}
-            keyOf={({ id }) => String(id)}
-            empty={<EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_text()} />}
-          />
+        {({ entries, meta }) => (
+          <>
+            <Table
+              caption={title}
+              columns={columnsOf(path, zone)}
+              rows={entries}
+              keyOf={({ id }) => String(id)}
+              empty={<EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_text()} />}
+            />
+            <Pager meta={meta} onPage={onPage} />
+          </>
         )}
       </LoadedPart>
     </>

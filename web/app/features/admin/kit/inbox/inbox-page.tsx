@@ -8,8 +8,8 @@ import { LoadedPart } from '../components/loaded-part.tsx';
 import { AdminPageHeading } from '../components/admin-page-heading.tsx';
 import type { AdminPageProps } from '../admin-page.ts';
 import { useCan } from '../use-can.ts';
-import { useListAddress } from '../use-list-address.ts';
-import { InboxList, type InboxEntry } from './inbox-list.tsx';
+import { readPage, useListAddress, writePage } from '../use-list-address.ts';
+import { InboxList, type InboxEntries } from './inbox-list.tsx';
 
 export interface InboxDetailProps<EmailDocument> {
   readonly letter: EmailDocument;
@@ -20,13 +20,24 @@ export interface InboxDetailProps<EmailDocument> {
   readonly canDecide: boolean;
 }
 
+/** Which page of the list is wanted, newest first. */
+export interface InboxAsked {
+  /** Empty for all. */
+  readonly state: string;
+  readonly page: number;
+  readonly limit: number;
+  /** Of the edition that is open, where what is sent belongs to one. */
+  readonly edition_id: number;
+}
+
+const entriesPerPage = 25;
+
 /** What a page says about something that people send: how it is listed, and how one of it is read and answered. */
 interface InboxSpec<EmailDocument> {
   readonly title: () => string;
   readonly text: () => string;
   readonly states: () => readonly { value: string; label: string }[];
-  /** The newest, of one state or (empty) of all. */
-  readonly loadEntries: (api: ApiClient, state: string) => Promise<readonly InboxEntry[]>;
+  readonly loadEntries: (api: ApiClient, asked: InboxAsked) => Promise<InboxEntries>;
   /** @throws ProblemError 404 */
   readonly loadApplication: (api: ApiClient, id: number) => Promise<EmailDocument>;
   readonly EmailDocument: ComponentType<InboxDetailProps<EmailDocument>>;
@@ -46,11 +57,16 @@ export function createInboxPage<EmailDocument>(spec: InboxSpec<EmailDocument>): 
 type InsideProps<EmailDocument> = AdminPageProps & { spec: InboxSpec<EmailDocument>; api: ApiClient };
 
 function Listed<EmailDocument>({ spec, edition, path }: InsideProps<EmailDocument>) {
-  const [state, setState] = useListAddress<string>({
-    read: (params) => spec.states().find(({ value }) => value === params.get('state'))?.value ?? '',
-    write: (asked) => ({ state: asked }),
+  const [{ state, page }, ask] = useListAddress<Pick<InboxAsked, 'state' | 'page'>>({
+    read: (params) => ({ state: spec.states().find(({ value }) => value === params.get('state'))?.value ?? '', page: readPage(params) }),
+    write: (asked) => ({ state: asked.state, page: writePage(asked.page) }),
   });
-  const { loaded, reload } = useRead(composeQuery('admin/inbox', [path, state], (api) => spec.loadEntries(api, state)));
+  const { edition_id } = edition;
+  const { loaded, reload } = useRead(
+    composeQuery('admin/inbox', [path, edition_id, state, page], (api) =>
+      spec.loadEntries(api, { state, page, limit: entriesPerPage, edition_id }),
+    ),
+  );
   return (
     <>
       <AdminPageHeading title={spec.title()} text={spec.text()} />
@@ -62,7 +78,8 @@ function Listed<EmailDocument>({ spec, edition, path }: InsideProps<EmailDocumen
         reload={reload}
         state={state}
         states={spec.states()}
-        onState={setState}
+        onState={(next) => ask({ state: next, page: 1 })}
+        onPage={(next) => ask({ state, page: next })}
       />
     </>
   );
