@@ -19,13 +19,23 @@ test('what one person typed in a tab is shown to nobody after them, and is gone 
   expect(readTabValue('form')).toBeNull();
 });
 
-test('a visitor signs in with what they typed, and signing out leaves it to no visitor', () => {
+test('a visitor signs in with what they typed, and it is theirs from then on', () => {
   storeTabValue('form', 'Pumps');
   signIn(5);
   expect(readTabValue('form')).toBe('Pumps');
+  signIn(6);
+  expect(readTabValue('form')).toBeNull();
+});
+
+test('signing out leaves nothing to a visitor, also from a page that is still open, and it is there when its person is back', () => {
+  signIn(5);
   storeTabValue('form', 'Drains');
   signIn(null);
   expect(readTabValue('form')).toBeNull();
+  storeTabValue('form', 'Drains and pumps');
+  expect(readTabValue('form')).toBeNull();
+  signIn(5);
+  expect(readTabValue('form')).toBe('Drains');
 });
 
 test('what was removed or is no such value is nothing', () => {

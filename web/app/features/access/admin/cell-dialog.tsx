@@ -48,7 +48,9 @@ export function CellDialog({ api, cell: { role, nested }, opened, holders, onDon
   const [isAsking, setIsAsking] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   const { isBusy, problem, run } = useAction(async () => undefined);
-  const before = wishOf(opened);
+  // What was there when it was opened; what is there now, once its reader was told of the difference.
+  const [begun, setBegun] = useState<Opened | null>(opened);
+  const before = wishOf(begun ?? opened);
   const changed = permissionNames.filter((name) => wish[name] !== before[name]);
   const save = () =>
     void run(async () => {
@@ -60,6 +62,7 @@ export function CellDialog({ api, cell: { role, nested }, opened, holders, onDon
         if (!wasOvertaken(error)) throw error;
         // The changes that are listed begin with theirs from now on.
         await onOvertaken();
+        setBegun(null);
         setOvertaken(true);
         return;
       }

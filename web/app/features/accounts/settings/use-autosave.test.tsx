@@ -39,3 +39,11 @@ test('where every choice failed it is as it was in the beginning, and not as one
   });
   expect(latest().value.visibility).toBe('private');
 });
+
+test('the same choice once more is the last one, whatever became of the first', async () => {
+  await open();
+  await act(async () => {
+    await Promise.all([choose('members', false), choose('public', true), choose('members', true)]);
+  });
+  expect(latest().value.visibility).toBe('members');
+});

@@ -17,8 +17,13 @@ export function useAutosave<T extends object>(loaded: T): Autosave<T> {
   const open = useRef(0);
   /** As the server has it, as far as is known. */
   const saved = useRef(loaded);
+  /** Which choice of each name was the last. */
+  const latest = useRef(new Map<keyof T, symbol>());
 
   async function save(change: Partial<T>, persist: () => Promise<unknown>): Promise<boolean> {
+    const choice = Symbol('choice');
+    const names = Object.keys(change) as (keyof T)[];
+    for (const name of names) latest.current.set(name, choice);
     setValue((now) => ({ ...now, ...change }));
     setState('saving');
     open.current += 1;
@@ -34,12 +39,8 @@ export function useAutosave<T extends object>(loaded: T): Autosave<T> {
       // The client has logged the cause.
       open.current -= 1;
       // What was chosen since stays.
-      const isShown = (name: keyof T, now: T) => Object.is(now[name], change[name]);
-      const names = Object.keys(change) as (keyof T)[];
-      setValue((now) => ({
-        ...now,
-        ...Object.fromEntries(names.filter((name) => isShown(name, now)).map((name) => [name, saved.current[name]])),
-      }));
+      const undone = names.filter((name) => latest.current.get(name) === choice).map((name) => [name, saved.current[name]]);
+      setValue((now) => ({ ...now, ...Object.fromEntries(undone) }));
       setState('failed');
       return false;
     }

@@ -95,7 +95,7 @@ function Pages({ path, zone, menu, api }: PageListProps & { api: ApiClient }) {
       return (await api.call(page.operations.getAll, { query: search.trim() ? { ...query, search: search.trim() } : query })).data;
     }),
   );
-  const { keyOf, selected, setSelected, hidden, done, offer, takeBack, remove } = useRowActions(
+  const { keyOf, selected, setSelected, hidden, done, offer, hold, takeBack, remove } = useRowActions(
     { entity: page, columns: ['title'] },
     api,
     reload,
@@ -152,7 +152,7 @@ function Pages({ path, zone, menu, api }: PageListProps & { api: ApiClient }) {
           </Button>
         )}
       </BulkBar>
-      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} />
+      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} onHold={hold} />
       <LoadedPart loaded={loaded} reload={reload}>
         {() => (
           <Table

@@ -6,7 +6,7 @@ interface Place {
   /** The rows of the list it was in last, and its row among them; none before it was in one. */
   readonly rows: Element | null;
   readonly index: number;
-  /** It came here by keys: what it goes on to is brought into the window. */
+  /** It came here by keys. */
   readonly isByKeys: boolean;
 }
 
@@ -27,11 +27,13 @@ export function useLostFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const known = place.current;
     if (known === null || known.control.isConnected) return;
+    place.current = null;
     const at = document.activeElement;
-    if (at !== null && at !== document.body) return;
+    // Who works with the mouse would press the button by a key that is meant to scroll.
+    if (!known.isByKeys || (at !== null && at !== document.body)) return;
     // A menu that goes with its row gives the focus, right after this, to what had it before, which may be anywhere in the list.
     requestAnimationFrame(() => {
-      if (bar.current) findNext(bar.current, known)?.focus({ preventScroll: !known.isByKeys });
+      if (bar.current) findNext(bar.current, known)?.focus();
     });
   });
 }

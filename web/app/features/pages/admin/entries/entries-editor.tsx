@@ -45,7 +45,7 @@ export function EntriesEditor({ spec, api, draft, zone }: EntriesEditorProps) {
   const [selected, setSelected] = useState(nothing);
   const [opened, setOpened] = useState<Place | null>(null);
   const [named, setNamed] = useState<string | null>(null);
-  const { done, offer, takeBack } = useUndo();
+  const { done, offer, hold, takeBack } = useUndo();
   const filtered = { search: asked.search, group: asked.chosen['group'] ?? '', lacks: asked.chosen['lacks'] ?? '' };
   const isFiltered = Object.values(filtered).some((value) => value !== '');
   const shown = groups.map((group) => ({ group, places: findPlaces(spec, group, filtered) }));
@@ -118,7 +118,7 @@ export function EntriesEditor({ spec, api, draft, zone }: EntriesEditorProps) {
           {m.admin_delete()}
         </Button>
       </BulkBar>
-      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} />
+      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} onHold={hold} />
       {isFiltered && shown.every(({ places }) => places.length === 0) && (
         <EmptyState title={m.admin_nothing_found()} text={m.admin_nothing_found_text()} />
       )}

@@ -38,7 +38,7 @@ function Catalogue({ api, edition, path, menu }: AdminPageProps & { api: ApiClie
   const { loaded, reload } = useRead(
     composeQuery('tickets/catalogue', [edition.edition_id, canArchive], (api) => loadCatalogue(api, edition, canArchive)),
   );
-  const { done, takeBack, restore, archiveProduct, archiveQuota } = useArchive(api, edition.slug, reload);
+  const { done, hold, takeBack, restore, archiveProduct, archiveQuota } = useArchive(api, edition.slug, reload);
   const { announced, reorder } = useOrder(api, reload);
   const canCreate = can('create');
   return (
@@ -51,7 +51,7 @@ function Catalogue({ api, edition, path, menu }: AdminPageProps & { api: ApiClie
           </ButtonLink>
         )}
       </AdminPageHeading>
-      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} />
+      <UndoBar text={done?.text ?? null} onUndo={() => void takeBack()} onHold={hold} />
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -15,7 +15,7 @@ export interface Archived {
 
 /** Takes products and quotas out of the catalogue, and puts them back. */
 export function useArchive(api: ApiClient, edition: string, reload: () => Promise<void>) {
-  const { done, offer, takeBack } = useUndo();
+  const { done, offer, hold, takeBack } = useUndo();
 
   /** Says what the server refused, and shows the catalogue as it is. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -50,5 +50,5 @@ export function useArchive(api: ApiClient, edition: string, reload: () => Promis
     await offerBack(name, { quota_ids });
   }
 
-  return { done, takeBack, restore, archiveProduct, archiveQuota };
+  return { done, hold, takeBack, restore, archiveProduct, archiveQuota };
 }
