@@ -19,20 +19,22 @@ type Progress = 'idle' | 'saving' | 'saved' | 'kept' | 'sending';
 /** Pause in typing, in milliseconds, after which the draft is saved. */
 const pause = 2500;
 
-/** What is wrong with the form, by the name of the control that shows it. */
+/** What is wrong with the form: as a whole, and by the name of the control that shows it. */
 function useFaults(call: ShownCall, answered: ReadonlySet<string>) {
+  const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const judge = (values: FormValues): Record<string, string> =>
     Object.fromEntries(Object.entries(checkForm(call, values, answered)).map(([name, fault]) => [name, describeFault(fault)]));
   const show = (name: string, text: string | undefined) =>
     setFaults(({ [name]: _, ...rest }) => (text === undefined ? rest : { ...rest, [name]: text }));
   /** Shows what the server refused, in the words of this side where it sees the same. */
-  const showRefused = (error: unknown, values: FormValues) => {
+  const refuse = (error: unknown, values: FormValues) => {
     const seen = judge(values);
     const errors = readProblem(error)?.errors ?? [];
     setFaults(Object.fromEntries(errors.map(({ path }) => [path, seen[path] ?? describeRefusedField(path)])));
+    setProblem(describeProblem(error));
   };
-  return { faults, judge, show, showAll: setFaults, showRefused };
+  return { faults, problem, setProblem, judge, show, showAll: setFaults, refuse };
 }
 
 /** The saves that are on their way. */
@@ -45,13 +47,20 @@ function useSaves() {
   return { add, ended: () => all.current };
 }
 
+/** Where saving and sending stand. */
+function useProgress() {
+  const [progress, setProgress] = useState<Progress>('idle');
+  /** Where saving stands is said only while nothing is being sent. */
+  const advance = (next: Progress) => setProgress((now) => (now === 'sending' ? now : next));
+  return { progress, setProgress, advance };
+}
+
 /** The state of one application form: what is typed, what is wrong with it, and where it is kept. */
 export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Options) {
   const [values, setValues] = useState<FormValues>(() => beginWith(call, draft));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<Progress>('idle');
+  const { progress, setProgress, advance } = useProgress();
   const [files, setFiles] = useState(draft?.files ?? []);
-  const { faults, judge, show, showAll, showRefused } = useFaults(call, new Set(files.map(({ field }) => field)));
+  const { faults, problem, setProblem, judge, show, showAll, refuse } = useFaults(call, new Set(files.map(({ field }) => field)));
   // One key for each sending of the same words: a repeat after a lost answer makes no second application.
   const key = useRef(crypto.randomUUID());
   const isTouched = useRef(false);
@@ -68,8 +77,6 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     // oxlint-disable-next-line react/exhaustive-deps -- saved once typing pauses; the rest is read at that moment
   }, [values, refusals]);
 
-  /** Where saving stands is said only while nothing is being sent. */
-  const advance = (next: Progress) => setProgress((now) => (now === 'sending' ? now : next));
   function change(part: Partial<FormValues>, name: string): void {
     const next = { ...values, ...part };
     isTouched.current = true;
@@ -85,10 +92,6 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
   function check(name: string): void {
     if (isTouched.current && !isEmptyAt(values, name)) show(name, judge(values)[name]);
   }
-  function refuse(error: unknown): void {
-    showRefused(error, values);
-    setProblem(describeProblem(error));
-  }
   const save = (mail_link: boolean) => saves.add(saveNow(mail_link));
   async function saveNow(mail_link: boolean): Promise<boolean> {
     advance('saving');
@@ -99,7 +102,7 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
     } catch (error) {
       // While typing goes on nothing is called wrong; this device keeps it until it can be saved.
       advance('kept');
-      if (mail_link) refuse(error);
+      if (mail_link) refuse(error, values);
       return false;
     }
   }
@@ -118,11 +121,10 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
       forgetTyped(call.kind);
       return true;
     } catch (error) {
-      refuse(error);
+      refuse(error, values);
       setProgress('idle');
       // After an answer that was lost it may be there already, and nothing is saved before something else is typed.
-      const status = readProblem(error)?.status ?? 0;
-      if ((status >= 400 && status < 500) || latest.current !== values) setRefusals((before) => before + 1);
+      if (isRefusal(error) || latest.current !== values) setRefusals((before) => before + 1);
       return false;
     }
   }
@@ -132,6 +134,12 @@ export function useApplicationForm({ call, calls, draft, onSaved, onSent }: Opti
   }
   const answer = (name: string, value: AnswerValue) => change({ answers: { ...values.answers, [name]: value } }, `answers.${name}`);
   return { values, faults, problem, progress, files, setFiles: retainFiles, change, answer, check, save, send };
+}
+
+/** Whether the server answered that it does not take it, so that nothing of it arrived. */
+function isRefusal(error: unknown): boolean {
+  const status = readProblem(error)?.status ?? 0;
+  return status >= 400 && status < 500;
 }
 
 function isEmptyAt(values: FormValues, name: string): boolean {

@@ -39,7 +39,7 @@ export function useAutosave<T extends object>(loaded: T): Autosave<T> {
       // The client has logged the cause.
       open.current -= 1;
       // What was chosen since stays.
-      const undone = names.filter((name) => latest.current.get(name) === choice).map((name) => [name, saved.current[name]]);
+      const undone = names.filter((name) => latest.current.get(name) === choice).map((name) => [name, saved.current[name]] as const);
       setValue((now) => ({ ...now, ...Object.fromEntries(undone) }));
       setState('failed');
       return false;

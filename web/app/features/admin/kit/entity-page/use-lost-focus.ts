@@ -27,7 +27,8 @@ export function useLostFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const known = place.current;
     if (known === null || known.control.isConnected) return;
-    place.current = null;
+    // It is led on once; the row is still where the next control that goes leads back to.
+    place.current = { ...known, isByKeys: false };
     const at = document.activeElement;
     // Who works with the mouse would press the button by a key that is meant to scroll.
     if (!known.isByKeys || (at !== null && at !== document.body)) return;
