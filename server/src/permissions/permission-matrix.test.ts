@@ -47,7 +47,7 @@ beforeAll(async () => {
   const callers = { people, areChanged: false };
   for (const operation of operations) calls.push(...(await askApp(operation, { test: app, kinds, callers, other }).catch(listUnasked)));
   // Some thousand questions, on machines that are busy with other tests.
-}, 300_000);
+}, 900_000);
 afterAll(() => app.close());
 
 const notes = [

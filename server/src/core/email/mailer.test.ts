@@ -47,6 +47,10 @@ const letter = (more: Partial<EmailDocument> = {}): EmailDocument => ({
 async function readFailures() {
   return (await ctx.db.execute(sql`SELECT template, reason FROM mail_failures`)).rows;
 }
+/** Tries that failed so far, those of a server that was slow among them. */
+async function readFailed(): Promise<number> {
+  return Number(/^sabha_mails_total\{outcome="failed"\} (\d+)$/m.exec(await ctx.metrics.registry.metrics())?.[1] ?? 0);
+}
 /** The headers with folded lines joined. */
 const headersOf = (raw: string) => (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 
@@ -123,8 +127,9 @@ test('a recipient who is refused for good is not tried again', async () => {
 });
 
 test('a server that is busy makes the job try again', async () => {
+  const before = await readFailed();
   await expect(ctx.mail.deliver(letter({ to: { email: 'busy@example.org' } }))).rejects.toThrow('451');
-  expect(await ctx.metrics.registry.metrics()).toContain('sabha_mails_total{outcome="failed"} 1');
+  expect(await readFailed()).toBe(before + 1);
   expect(await readFailures()).toEqual([]);
 });
 
