@@ -18,7 +18,12 @@ test('a first page of members asks about cookies and says that the release is ne
   await expectAccessible(page);
   await cookies.getByRole('button', { name: 'Accept' }).click();
   await expect(cookies).toBeHidden();
+  // It was theirs to choose, so their account learns it.
+  const learnt = page.waitForRequest(
+    (sent) => sent.url().endsWith('/api/privacy/consents') && /analytics.*true/.test(sent.postData() ?? ''),
+  );
   await page.reload();
+  await learnt;
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(cookies).toBeHidden();
 });

@@ -22,5 +22,9 @@ export function LeaveGuard({ hasChanged, isOfSearch = false }: LeaveGuardProps) 
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasChanged]);
+  // What was on its way when the link was pressed has arrived.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !hasChanged()) blocker.proceed();
+  });
   return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
 }

@@ -8,7 +8,7 @@ let left = new AbortController();
 
 /**
  * Without a network the routes of a link cannot be asked for. What the service worker has opens as a whole page; otherwise the page
- * that is open stays, and the link is followed when the network is back, or another one is.
+ * that is open stays, and the link is followed when the network is back, or another one is; not where somebody writes on meanwhile.
  */
 export function followLinksOffline(): void {
   addEventListener(
@@ -28,9 +28,18 @@ export function followLinksOffline(): void {
   );
 }
 
+/** The page that is open stays after all; nothing is awaited any more. */
+export function stayHere(): void {
+  left.abort();
+  isPageAwaited.set(false);
+}
+
 async function follow(href: string, signal: AbortSignal): Promise<void> {
   if (!(await isStored(href))) {
-    if (!signal.aborted) isPageAwaited.set(true);
+    if (signal.aborted) return;
+    isPageAwaited.set(true);
+    // Whoever goes on writing would lose it with the page.
+    addEventListener('input', stayHere, { capture: true, signal });
     await untilOnline(signal);
   }
   if (!signal.aborted) location.assign(href);

@@ -103,6 +103,16 @@ test('a page that the visitor has chosen meanwhile is not overtaken', async () =
   expect(open).not.toHaveBeenCalled();
 });
 
+test('who stays after all gets the page that they wanted first', async () => {
+  stay();
+  isPageAwaited.set(true);
+  isServerThere = true;
+  await pass(60_000);
+  isPageAwaited.set(false);
+  await pass(60_000);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
 test('where nothing can be stored only the visitor opens it', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');

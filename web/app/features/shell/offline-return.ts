@@ -36,16 +36,15 @@ export async function openWhenBack(signal: AbortSignal, open: () => void): Promi
   };
   window.addEventListener('online', onOnline, { signal });
   document.addEventListener('visibilitychange', () => void (wait = shortest), { signal });
-  // Another page that the visitor has chosen meanwhile opens instead.
-  const isOver = () => signal.aborted || isPageAwaited.read();
-  for (; !isOver(); wait = Math.min(2 * wait, longest)) {
+  // Another page that the visitor has chosen meanwhile opens instead, unless they stay.
+  const canOpen = () => !signal.aborted && !isPageAwaited.read();
+  for (; !signal.aborted; wait = Math.min(2 * wait, longest)) {
     await pause(wait, signal);
     const openings = countOpenings();
-    if (openings >= enough) continue;
+    if (openings >= enough || !canOpen()) continue;
     const isBack = await isServerThere(AbortSignal.timeout(patience));
-    if (isOver()) return;
     // What cannot be counted could go on for ever.
-    if (isBack && storeOpenings(openings + 1)) return open();
+    if (isBack && canOpen() && storeOpenings(openings + 1)) return open();
   }
 }
 

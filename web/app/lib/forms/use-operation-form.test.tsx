@@ -12,7 +12,7 @@ const schema = z.object({ city: z.string().min(1), about: z.string().max(20), pi
 type Values = z.infer<typeof schema>;
 
 let rendered: Rendered | null = null;
-let send: ReturnType<typeof vi.fn<(values: Values) => Promise<unknown>>>;
+let send: ReturnType<typeof vi.fn<(values: Values, leave: () => void) => Promise<unknown>>>;
 
 let hasChanged: () => boolean = () => false;
 const noted: boolean[] = [];
@@ -72,7 +72,7 @@ async function open(version?: number, more: FormProps = {}) {
 }
 
 beforeEach(() => {
-  send = vi.fn<(values: Values) => Promise<unknown>>(async () => undefined);
+  send = vi.fn<(values: Values, leave: () => void) => Promise<unknown>>(async () => undefined);
   noted.length = 0;
   localStorage.clear();
   localStorage.setItem('user', JSON.stringify({ user_id: 7 }));
@@ -236,7 +236,7 @@ test('it is sent once however often it is pressed, and again when the answer is 
   expect(noted).toHaveLength(4);
 });
 
-test('something written and not sent is to be asked about, but not while it is being sent, nor after', async () => {
+test('something written is to be asked about until it has arrived, also while it is being sent', async () => {
   const page = await open();
   expect(hasChanged()).toBe(false);
   await page.write('city', 'Vadodara');
@@ -246,8 +246,24 @@ test('something written and not sent is to be asked about, but not while it is b
     wasAsked = hasChanged();
   });
   await page.send();
-  expect([wasAsked, hasChanged()]).toEqual([false, false]);
+  expect([wasAsked, hasChanged()]).toEqual([true, false]);
   await page.write('about', 'More');
+  expect(hasChanged()).toBe(true);
+});
+
+test('a form that goes to another page by itself is not asked about, but again where it could not go', async () => {
+  const page = await open();
+  await page.write('city', 'Vadodara');
+  const asked: boolean[] = [];
+  send.mockImplementation(async (_, leave) => {
+    asked.push(hasChanged());
+    leave();
+    asked.push(hasChanged());
+    throw new ProblemError(0, 'The server cannot be reached.');
+  });
+  await page.send();
+  await page.send();
+  expect(asked).toEqual([true, false, true, false]);
   expect(hasChanged()).toBe(true);
 });
 

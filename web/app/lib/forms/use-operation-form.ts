@@ -23,8 +23,11 @@ interface FormSpec<Values extends FieldValues> {
   readonly describe: (path: string, code: string, written: Values) => string;
   /** What the schema cannot say, by the names of fields: of two fields together, or of what the page knows. */
   readonly rules?: (written: Values) => Partial<Record<Path<Values>, string>>;
-  /** Sends what was written; false when it was given up on the way and nothing was sent. @throws ProblemError */
-  readonly send: (written: Values) => Promise<unknown>;
+  /**
+   * Sends what was written; false when it was given up on the way and nothing was sent. One that goes to another page by itself calls
+   * `leave` right before, so that nobody is asked about what has arrived. @throws ProblemError
+   */
+  readonly send: (written: Values, leave: () => void) => Promise<unknown>;
   /** What the server found at a field, in words of the page; in its own unless said. */
   readonly describeFault?: (path: Path<Values>, problem: ProblemMessage) => string | undefined;
   /** Where the written part stands in the body, as the server names it: `answers`. */
@@ -47,7 +50,7 @@ export interface OperationForm<Values extends FieldValues> {
   readonly refusal: string | null;
   /** Why it was not sent the last time, also where it stands at a field; null when it was, or nothing was tried. */
   readonly failure: unknown;
-  /** Whether something is written that was not sent; not while it is being sent, so that a page may go on by itself. Always the same function. */
+  /** Whether something is written that has not arrived, also while it is being sent: it may be refused. Always the same function. */
   readonly hasChanged: () => boolean;
   /** What was written is given up, and what was said of it. */
   readonly reset: () => void;
@@ -73,13 +76,14 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
   useEffect(() => {
     isWritten.current = isDirty;
   }, [isDirty]);
-  const hasChanged = useCallback(() => isWritten.current && !isSending.current, []);
+  const isLeaving = useRef(false);
+  const hasChanged = useCallback(() => isWritten.current && !isLeaving.current, []);
   useDraft(form, draft, { isRestored, initial: values });
 
   async function attempt(written: Values): Promise<Outcome> {
     setFailed(null);
     try {
-      if ((await send(written)) === false) return 'given up';
+      if ((await send(written, () => void (isLeaving.current = true))) === false) return 'given up';
       if (draft) removeDraft(draft);
       isRestored.current = false;
       const base = isEmptiedWhenSent ? values : written;
@@ -118,6 +122,7 @@ export function useOperationForm<Values extends FieldValues>(spec: FormSpec<Valu
       })(event);
     } finally {
       isSending.current = false;
+      isLeaving.current = false;
     }
     if (ended.as === 'faulty' && !isAtFault(form)) focusFault(element);
     return ended.as === 'sent';

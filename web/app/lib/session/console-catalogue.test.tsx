@@ -9,7 +9,10 @@ let page: TestSession;
 beforeEach(async () => {
   page = await openTestSession();
 });
-afterEach(closeTestSession);
+afterEach(() => {
+  vi.useRealTimers();
+  closeTestSession();
+});
 
 const noSession = { checkSession: async () => null, onConnected: () => undefined };
 const open = (token: string | undefined): Sockets => createSockets({ readToken: () => token, ...noSession });
@@ -117,12 +120,37 @@ describe('the connections of a signed-in person', () => {
     expect([notifications.connects, chat.connects]).toEqual([0, 0]);
   });
 
-  test('that the server closes are opened again only while the session lives', async () => {
+  test('that the server closes are opened again with the token that it has not refused, after growing pauses', async () => {
     const { notifications } = await signedIn();
+    let refreshes = 0;
+    page.provider.refresh = () => {
+      refreshes += 1;
+      return Promise.reject(new Error('invalid_grant'));
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    notifications.emit('connect');
+    for (const [count, pause] of [1_000, 2_000, 4_000].entries()) {
+      notifications.emit('disconnect', 'io server disconnect');
+      vi.advanceTimersByTime(pause - 1);
+      expect(notifications.connects).toBe(count);
+      vi.advanceTimersByTime(1);
+      expect(notifications.connects).toBe(count + 1);
+      notifications.emit('connect');
+    }
     notifications.emit('disconnect', 'io server disconnect');
+    await page.session.signOut();
+    expect([vi.getTimerCount(), refreshes]).toEqual([0, 0]);
+  });
+
+  test('whose token the server refuses are opened again only while the session lives', async () => {
+    const { notifications } = await signedIn();
+    notifications.active = false;
+    notifications.emit('connect_error', new Error('Sign in again.'));
     await vi.waitUntil(() => notifications.connects > 0, { timeout: 60_000 });
+    expect(page.stored.user?.access_token).not.toBe('first');
     page.provider.refresh = () => Promise.reject(new Error('invalid_grant'));
-    notifications.emit('disconnect', 'io server disconnect');
+    if (page.stored.user) page.stored.user.access_token = 'first';
+    notifications.emit('connect_error', new Error('Sign in again.'));
     await vi.waitUntil(() => !page.session.store.read().isLoggedIn, { timeout: 60_000 });
     expect(page.session.store.read().error).toBe('Token refresh failed');
   });

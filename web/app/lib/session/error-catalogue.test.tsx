@@ -107,7 +107,8 @@ describe('401 on any request', () => {
     await expect(someCall()).rejects.toMatchObject({ status: 401 });
     expect(page.stored.user).toBeNull();
     expect(state()).toMatchObject({ isLoggedIn: false, user: null });
-    expect([...page.storage.keys()]).toEqual([]);
+    // Only whose drafts and tickets lie here.
+    expect([...page.storage.entries()]).toEqual([['sabha-owner', '7']]);
   });
 });
 

@@ -19,8 +19,9 @@ import { createLiveEvents, heardEvents, type LiveEvents } from './live-events.ts
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
 import { createSockets, type Sockets } from './sockets.ts';
+import { forgetDoorStaff } from './stored-door.ts';
 import { clearStoredMessages } from './stored-messages.ts';
-import { clearStoredValues, storeUser } from './stored-values.ts';
+import { claimDevice, clearStoredValues, endStoredSession, storeUser } from './stored-values.ts';
 import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts';
 import { sessionTexts } from './texts.ts';
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts';
@@ -57,6 +58,8 @@ export interface Session {
   stopImpersonation(): Promise<void>;
   /** Leaves here and in all tabs at once, then at the server. True when done; an outside provider is gone to, and comes back by itself. */
   signOut(): Promise<boolean>;
+  /** The server has ended every session because its person wished so: nothing of theirs is left here. */
+  forgetPerson(): Promise<void>;
 }
 
 interface Parts {
@@ -94,11 +97,12 @@ function createSession(): Session {
     onFetched: () => tabs.notify('renewed'),
     onChanged: () => sockets.restart(),
     onEnd: (reason) => leave(parts, reason),
+    onLost: () => dropTab(parts),
   });
   const live = createLiveEvents();
   const sockets = createSockets({
     readToken: () => tokens.read(),
-    checkSession: () => tokens.renew(),
+    checkSession: (refused) => tokens.renew(refused),
     onConnected: () => live.notify('connected'),
   });
   const tabs = openTabChannel((message) => void listen(parts, message).catch((error: unknown) => logError('auth channel', error)));
@@ -125,48 +129,69 @@ function createSession(): Session {
     startImpersonation: (wish) => beginImpersonation(tokens.api, wish),
     stopImpersonation: () => stopImpersonation(tokens.api),
     signOut: () => signOut(parts),
+    forgetPerson: async () => void (await (await forgetPerson(parts)).clearing),
   };
 }
 
-/**
- * The person is gone from this tab; the reason stays readable for the sign-in page.
- * @returns whose stored messages are to be cleared, after everybody who needs to know has heard of it
- */
-async function forget(
-  parts: Parts,
-  reason: string | null,
-  status: AuthState['status'] = reason === null ? 'idle' : 'failed',
-): Promise<number | null> {
-  const { user_id } = parts;
+function forgetTab(parts: Parts): void {
   parts.user_id = null;
   parts.sockets.stop();
   parts.tokens.drop();
   parts.restoring = null;
   parts.start = null;
-  clearStoredValues();
+}
+
+/**
+ * The person is gone from this tab and from what all tabs share; the reason stays readable for the sign-in page.
+ * @param clear takes what goes with them out of local storage
+ */
+async function forget(
+  parts: Parts,
+  clear: () => void,
+  reason: string | null,
+  status: AuthState['status'] = reason === null ? 'idle' : 'failed',
+): Promise<void> {
+  forgetTab(parts);
+  clear();
   forgetImpersonation();
   await parts.manager.removeUser();
   parts.store.change({ ...signedOut, error: reason, status });
   // What was written until the pages heard of it goes, too.
-  clearStoredValues();
-  return user_id;
+  clear();
 }
 
+/** The session has ended by itself: what its person wrote waits on this device until they are back. */
 async function leave(parts: Parts, reason: string | null): Promise<void> {
-  const user_id = await forget(parts, reason);
-  parts.tabs.notify('logout');
-  await clearStoredMessages(user_id);
-}
-
-async function listen(parts: Parts, message: TabMessage): Promise<void> {
-  if (message === 'logout') {
-    const user_id = await forget(parts, null);
-    // A tab in which nobody was known has written nothing, and the one that was left clears the rest.
-    if (user_id !== null) await clearStoredMessages(user_id);
+  const user = await parts.manager.getUser();
+  if (user && !holds(parts, user)) {
+    // Somebody came meanwhile. Not waited for: a renewal may be what has ended, and they may need one.
+    goOnAs(parts, user).catch((error: unknown) => logError('session', error));
     return;
   }
+  await forget(parts, endStoredSession, reason);
+  parts.tabs.notify('ended');
+}
+
+/** The person is gone from this tab alone: the tab that was left has seen to what is stored, where somebody may be again by now. */
+async function dropTab(parts: Parts): Promise<void> {
+  if (parts.tokens.read() === undefined) return;
+  forgetTab(parts);
+  await parts.manager.events.unload();
+  parts.store.change(signedOut);
+}
+
+const holds = ({ tokens }: Parts, user: User): boolean => user.access_token === tokens.read();
+
+async function listen(parts: Parts, message: TabMessage): Promise<void> {
   const user = await parts.manager.getUser();
-  if (!user) return;
+  const isOver = message === 'logout' || message === 'ended';
+  // A tab that slept listens late: who is stored and unknown to it came after whoever has left.
+  if (isOver && (!user || holds(parts, user))) return dropTab(parts);
+  if (user) await goOnAs(parts, user, message);
+}
+
+/** Goes on as whoever is stored now. */
+async function goOnAs(parts: Parts, user: User, message: TabMessage = 'login'): Promise<void> {
   const isAnother = parts.tokens.isOfAnother(user);
   if (isAnother) {
     // What the one before was about to write is given up before anything is called as this one.
@@ -190,6 +215,7 @@ async function loadUser(parts: Parts): Promise<void> {
   store.change({ status: 'loading', error: null });
   try {
     parts.user_id = readUserId(stored.profile);
+    await clearFormer(parts.user_id);
     const { data: start } = await tokens.api.call(startSession);
     const seen = start.impersonation;
     if (!seen) forgetImpersonation();
@@ -209,6 +235,14 @@ async function loadUser(parts: Parts): Promise<void> {
   }
   connect(parts).catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
 }
+
+/** What somebody else has left here, whose session only ended, goes before anything of this person's is stored. */
+async function clearFormer(user_id: number): Promise<void> {
+  const former = claimDevice(user_id);
+  if (former !== null) await clearLeft(former);
+}
+
+const clearLeft = (user_id: number | null) => Promise.all([clearStoredMessages(user_id), forgetDoorStaff()]);
 
 async function restore(parts: Parts): Promise<boolean> {
   parts.restoring ??= restoreOnce(parts);
@@ -251,7 +285,7 @@ async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlac
     parts.tabs.notify('login');
     return readReturn(user.state);
   } catch (error) {
-    await clearStoredMessages(await forget(parts, textsOf(error)));
+    await forget(parts, endStoredSession, textsOf(error));
     throw error;
   }
 }
@@ -270,14 +304,24 @@ async function refreshPerson(parts: Parts): Promise<void> {
   await loadUser(parts);
 }
 
+interface Clearing {
+  /** A device may take its time. */
+  readonly clearing: Promise<unknown>;
+}
+
+async function forgetPerson(parts: Parts): Promise<Clearing> {
+  const { user_id } = parts;
+  // The other tabs first: their sockets close by their own will then, not because the server cut them off.
+  await forget(parts, clearStoredValues, null, 'loading');
+  parts.tabs.notify('logout');
+  return { clearing: clearLeft(user_id) };
+}
+
 async function signOut(parts: Parts): Promise<boolean> {
-  const { settings, manager, tokens, tabs, store } = parts;
+  const { settings, manager, tokens, store } = parts;
   const hint = (await manager.getUser())?.id_token;
   const lastToken = tokens.read();
-  // The other tabs first: their sockets close by their own will then, not because the server cut them off.
-  const user_id = await forget(parts, null, 'loading');
-  tabs.notify('logout');
-  const clearing = clearStoredMessages(user_id);
+  const { clearing } = await forgetPerson(parts);
   try {
     await createApiClient({ readToken: () => lastToken }).call(signout);
     // A device that takes its time delays how the page is left, and not the end of the session.

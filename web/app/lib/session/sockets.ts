@@ -12,10 +12,23 @@ type Listener = (payload: unknown) => void;
 
 interface SocketParts {
   readToken(): string | undefined;
-  /** The server closed the connection or refused the token: find out whether the session lives; null when it does not. */
-  checkSession(): Promise<string | null>;
+  /** The server refused this token: find out whether the session lives; null when it does not. */
+  checkSession(refused: string): Promise<string | null>;
   /** Notifications are connected, for the first time or again. */
   onConnected(): void;
+}
+
+/** What a connection says when it fails or is gone. */
+interface SocketTexts {
+  readonly failed: string;
+  readonly gone: string;
+}
+
+interface Followed extends SocketTexts, Pick<SocketParts, 'checkSession'> {
+  /** The token that it has shown last. */
+  readShown(): string | undefined;
+  /** Whether it is one of the connections of this session still. */
+  isOpen(): boolean;
 }
 
 export interface Sockets {
@@ -37,6 +50,12 @@ export interface Sockets {
 /** Milliseconds for which an answer is waited for. */
 const patience = 10_000;
 
+/**
+ * Milliseconds until a connection that the server has closed is opened anew, at first and at the longest, and how long it has to last to
+ * be no failure. Its token was not refused by that, and the page may be about to go.
+ */
+const closedPause = { first: 1_000, longest: 30_000, calm: 60_000 } as const;
+
 const reconnecting = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 } as const;
 
 /** The two real-time connections of a signed-in person. Their code comes with the first of them. */
@@ -46,22 +65,8 @@ export function createSockets(parts: SocketParts): Sockets {
   const open = () => [notifications, chat].filter((socket) => socket !== null);
   const channels = createJoinedChannels((connection) => (connection === 'chat' ? chat : notifications));
 
-  function follow(socket: Socket, failed: string, gone: string): Socket {
-    // A refusal for the token and a closing by the server end the library's own attempts; everything else it retries by itself.
-    const tryAgain = async () => {
-      if ((await parts.checkSession()) !== null && open().includes(socket)) socket.connect();
-    };
-    const again = () => void tryAgain().catch((error: unknown) => logError(failed, error));
-    socket.on('connect_error', (error) => {
-      logError(failed, error);
-      if (!socket.active) again();
-    });
-    socket.on('disconnect', (reason) => {
-      logWarning(gone);
-      if (reason === 'io server disconnect') again();
-    });
-    return socket;
-  }
+  /** How to give up what is planned for a connection that was closed. */
+  const plans: (() => void)[] = [];
 
   return {
     async initWebSockets() {
@@ -72,14 +77,19 @@ export function createSockets(parts: SocketParts): Sockets {
       if (notifications) return false;
       const { io } = await import('socket.io-client');
       if (open().length > 0 || parts.readToken() === undefined) return false;
-      const options = {
-        ...reconnecting,
-        transports: ['websocket'],
-        forceNew: true,
-        auth: (give: (data: object) => void) => give({ token: parts.readToken() }),
+      const openOne = (texts: SocketTexts, path = {}): Socket => {
+        let shown: string | undefined;
+        const auth = (give: (data: object) => void) => {
+          shown = parts.readToken();
+          give({ token: shown });
+        };
+        const socket = io({ ...reconnecting, ...path, transports: ['websocket'], forceNew: true, auth });
+        const isOpen = () => open().includes(socket);
+        plans.push(follow(socket, { ...texts, checkSession: parts.checkSession, readShown: () => shown, isOpen }));
+        return socket;
       };
-      notifications = follow(io(options), sessionTexts.notificationSocketFailed, sessionTexts.notificationSocketGone);
-      chat = follow(io({ ...options, path: '/api/chat' }), sessionTexts.chatSocketFailed, sessionTexts.chatSocketGone);
+      notifications = openOne({ failed: sessionTexts.notificationSocketFailed, gone: sessionTexts.notificationSocketGone });
+      chat = openOne({ failed: sessionTexts.chatSocketFailed, gone: sessionTexts.chatSocketGone }, { path: '/api/chat' });
       const [first, second] = [notifications, chat];
       followChannels(channels, 'notification', first);
       followChannels(channels, 'chat', second);
@@ -94,6 +104,7 @@ export function createSockets(parts: SocketParts): Sockets {
         socket.off();
         socket.disconnect();
       }
+      for (const giveUp of plans.splice(0)) giveUp();
       notifications = null;
       chat = null;
     },
@@ -110,6 +121,43 @@ export function createSockets(parts: SocketParts): Sockets {
     },
     onMessage: (event, listener) => listen(chat, { event, listener, missing: sessionTexts.noChatSocket }),
   };
+}
+
+/**
+ * A refusal for the token and a closing by the server end the library's own attempts; everything else it retries by itself.
+ * @returns gives up what is planned
+ */
+function follow(socket: Socket, { failed, gone, checkSession, readShown, isOpen }: Followed): () => void {
+  const connect = () => {
+    if (isOpen()) socket.connect();
+  };
+  const checkShown = async (): Promise<void> => {
+    const refused = readShown();
+    try {
+      if (refused !== undefined && (await checkSession(refused)) !== null) connect();
+    } catch (error) {
+      logError(failed, error);
+    }
+  };
+  socket.on('connect_error', (error) => {
+    logError(failed, error);
+    if (!socket.active) void checkShown();
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let openedAt = 0;
+  let closings = 0;
+  socket.on('connect', () => {
+    openedAt = Date.now();
+  });
+  socket.on('disconnect', (reason) => {
+    logWarning(gone);
+    if (reason !== 'io server disconnect') return;
+    if (Date.now() - openedAt > closedPause.calm) closings = 0;
+    clearTimeout(timer);
+    timer = setTimeout(connect, Math.min(closedPause.first * 2 ** closings, closedPause.longest));
+    closings += 1;
+  });
+  return () => clearTimeout(timer);
 }
 
 function reconnect(socket: Socket): void {

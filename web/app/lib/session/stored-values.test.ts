@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { SignedInUser } from './auth-state.ts';
 import { JOINED_STARS, STARRED_SESSIONS, UNSENT_STARS } from './star-keys.ts';
-import { clearStoredValues, RECENT_SEARCHES, STORED_TICKETS, storeUser } from './stored-values.ts';
+import { claimDevice, clearStoredValues, endStoredSession, RECENT_SEARCHES, STORED_TICKETS, storeUser } from './stored-values.ts';
 
 const signIn = (user_id: number) => storeUser({ user_id, privileges: [] } as unknown as SignedInUser);
 const own = [STORED_TICKETS, RECENT_SEARCHES];
@@ -46,4 +46,37 @@ test('what was typed of a sign-up goes when somebody signs in', () => {
   sessionStorage.setItem('sign-up-code', '{}');
   signIn(3);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('what lies under the number of a person outlives a session that has ended, until somebody else signs in', () => {
+  const write = () => {
+    localStorage.setItem('draft:message:3:1', 'Written by 3');
+    localStorage.setItem(STORED_TICKETS, '{"user_id":3,"tickets":[]}');
+  };
+  const left = () => ['draft:message:3:1', STORED_TICKETS].filter((key) => localStorage.getItem(key) !== null);
+  expect(claimDevice(3)).toBeNull();
+  signIn(3);
+  write();
+  endStoredSession();
+  expect([localStorage.getItem('user'), left().length]).toEqual([null, 2]);
+  expect(claimDevice(3)).toBeNull();
+  signIn(3);
+  expect(left()).toHaveLength(2);
+  endStoredSession();
+  expect(claimDevice(4)).toBe(3);
+  expect(left()).toEqual([]);
+  expect(claimDevice(4)).toBeNull();
+  clearStoredValues();
+  write();
+  expect(claimDevice(5)).toBeNull();
+  expect(left()).toEqual([]);
+});
+
+test('that somebody wants no tickets here is forgotten with the session, and after a sign-out nobody owns the device', () => {
+  claimDevice(3);
+  localStorage.setItem(STORED_TICKETS, '{"user_id":3,"is_unwanted":true}');
+  endStoredSession();
+  expect(localStorage.getItem(STORED_TICKETS)).toBeNull();
+  clearStoredValues();
+  expect(localStorage).toHaveLength(0);
 });

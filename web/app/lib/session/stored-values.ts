@@ -1,7 +1,7 @@
 import type { SignedInUser } from './auth-state.ts';
 import { JOINED_STARS, STARRED_SESSIONS, UNSENT_STARS } from './star-keys.ts';
 
-/** Tickets of the person who is signed in, for doors without a network. */
+/** Tickets of a person, with their number, for doors without a network; shown to nobody but them. */
 export const STORED_TICKETS = 'ownTickets';
 
 /** What of their calendar the person does not want to see. */
@@ -14,7 +14,13 @@ export const RECENT_SEARCHES = 'recent-searches';
 export const SIGN_UP_DRAFT = 'sign-up';
 export const SIGN_UP_CODE = 'sign-up-code';
 
-/** Everything a signed-in person leaves in local storage besides the sign-in library's own entry; it goes at sign-out. */
+/** Whose drafts, tickets and waiting messages lie on this device. They wait there for their person when a session only ends. */
+const STORED_OWNER = 'sabha-owner';
+
+/**
+ * Everything that shows a signed-in person in local storage besides the sign-in library's own entry, or that says nothing of whose it is;
+ * it goes with the session.
+ */
 const sessionKeys = [
   'user',
   'token',
@@ -25,12 +31,11 @@ const sessionKeys = [
   'account',
   'userStudy',
   'assessmentState',
-  STORED_TICKETS,
   HIDDEN_CALENDAR_KINDS,
   RECENT_SEARCHES,
 ] as const;
 
-/** What somebody began to write and has not sent. */
+/** What somebody began to write and has not sent; the rest of the name says who. */
 export const draftPrefix = 'draft:';
 
 /** The place of the account menu that is shown first. */
@@ -42,8 +47,10 @@ export function storeToken(token: string): void {
 
 export function storeUser(user: SignedInUser): void {
   const { privileges, ...person } = user;
-  if (readStoredUserId() !== user.user_id) {
-    localStorage.removeItem(STORED_TICKETS);
+  const before = readStoredUserId();
+  if (before !== user.user_id) {
+    // While nobody is here they wait for their person, and `claimDevice` takes away those of anybody else.
+    if (before !== null) localStorage.removeItem(STORED_TICKETS);
     localStorage.removeItem(RECENT_SEARCHES);
     forgetAccountStars();
     forgetSignUp();
@@ -73,9 +80,37 @@ function forgetSignUp(): void {
   for (const key of [SIGN_UP_DRAFT, SIGN_UP_CODE]) sessionStorage.removeItem(key);
 }
 
-export function clearStoredValues(): void {
+/**
+ * What is stored from now on is this person's. What somebody else has left whose session only ended goes.
+ * @returns who that was; null where it was nobody else
+ */
+export function claimDevice(user_id: number): number | null {
+  const former = Number(localStorage.getItem(STORED_OWNER)) || readStoredUserId();
+  localStorage.setItem(STORED_OWNER, String(user_id));
+  if (former === user_id) return null;
+  // After a sign-out another tab may have stored what it had on its way.
+  forgetOwned();
+  return former;
+}
+
+/** The session has ended, which its person did not ask for: nothing shows them any more, and what they wrote waits until they are back. */
+export function endStoredSession(): void {
   forgetAccountStars();
   forgetSignUp();
   for (const key of sessionKeys) localStorage.removeItem(key);
+  // That none are wanted holds until the next sign-in.
+  if (localStorage.getItem(STORED_TICKETS)?.includes('"is_unwanted":true') === true) localStorage.removeItem(STORED_TICKETS);
+}
+
+/** At a sign-out of one's own: nothing is left. */
+export function clearStoredValues(): void {
+  endStoredSession();
+  localStorage.removeItem(STORED_OWNER);
+  forgetOwned();
+}
+
+/** What lies under the number of its person. */
+function forgetOwned(): void {
+  localStorage.removeItem(STORED_TICKETS);
   for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
 }

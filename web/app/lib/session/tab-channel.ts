@@ -1,6 +1,7 @@
-export type TabMessage = 'login' | 'logout' | 'renewed' | 'role';
+/** `logout` is a wish of the person, `ended` is not. */
+export type TabMessage = 'login' | 'logout' | 'ended' | 'renewed' | 'role';
 
-const kinds: readonly string[] = ['login', 'logout', 'renewed', 'role'] satisfies TabMessage[];
+const kinds: readonly string[] = ['login', 'logout', 'ended', 'renewed', 'role'] satisfies TabMessage[];
 
 export interface TabChannel {
   notify(message: TabMessage): void;

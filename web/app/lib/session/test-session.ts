@@ -26,8 +26,8 @@ export interface TestSession {
   readonly sockets: FakeSocket[];
   readonly stored: { user: StoredUser | null };
   readonly storage: Map<string, string>;
-  /** What the provider does when a refresh is asked for. */
-  readonly provider: { refresh: () => Promise<StoredUser> };
+  /** What the provider does when a refresh is asked for, and when its own session in the browser is; it knows the browser no more unless said. */
+  readonly provider: { refresh: () => Promise<StoredUser>; askAnew: () => Promise<StoredUser> };
   /** Answers of the server by a part of the path, also as parts of a start; the last one that fits counts. `filter` is what is asked for. */
   answer(part: string, answer: Answer | ((count: number, filter: string) => Answer)): void;
 }
@@ -123,7 +123,10 @@ export async function openTestSession(): Promise<TestSession> {
     warnings: [] as string[],
     sockets: [] as FakeSocket[],
   };
-  const provider = { refresh: async (): Promise<StoredUser> => ({ ...required(stored.user), access_token: `token-${Date.now()}` }) };
+  const provider: TestSession['provider'] = {
+    refresh: async () => ({ ...required(stored.user), access_token: `token-${Date.now()}` }),
+    askAnew: () => Promise.reject(new Error('login_required')),
+  };
   vi.spyOn(console, 'error').mockImplementation((...entered) => void parts.errors.push(entered.map(String).join(' ')));
   vi.spyOn(console, 'warn').mockImplementation((...entered) => void parts.warnings.push(entered.map(String).join(' ')));
   stubBrowser(storage);
@@ -162,9 +165,15 @@ function fakeManager(stored: TestSession['stored'], provider: TestSession['provi
   return {
     getUser: async () => stored.user,
     removeUser: async () => void (stored.user = null),
-    signinSilent: async () => (stored.user = await provider.refresh()),
+    signinSilent: async ({ forceIframeAuth = false } = {}) =>
+      (stored.user = await (forceIframeAuth ? provider.askAnew() : provider.refresh())),
     signoutRedirect: async () => undefined,
-    events: { addUserSignedOut: () => undefined, addAccessTokenExpiring: () => undefined, addAccessTokenExpired: () => undefined },
+    events: {
+      addUserSignedOut: () => undefined,
+      addAccessTokenExpiring: () => undefined,
+      addAccessTokenExpired: () => undefined,
+      unload: async () => undefined,
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { proveAndRetry } from './fresh-proof.ts';
 import { createSpentTokens } from './spent-tokens.ts';
 import { storeToken } from './stored-values.ts';
 import { sessionTexts } from './texts.ts';
-import { createTokenRenewal } from './token-renewal.ts';
+import { createTokenRenewal, type StoredTokens } from './token-renewal.ts';
 import { exclusively, isPassingFailure, toTokens } from './user-manager.ts';
 
 interface KeeperParts {
@@ -18,6 +18,8 @@ interface KeeperParts {
   onChanged(): void;
   /** The session cannot go on. */
   onEnd(reason: string): Promise<void>;
+  /** Nobody is stored any more, and this tab has not heard of it. */
+  onLost(): Promise<void>;
 }
 
 /** The access token of this tab, and the calls that are made with it. */
@@ -36,7 +38,7 @@ type HeldToken = Pick<User, 'access_token' | 'profile'>;
 
 const ownerOf = ({ profile }: HeldToken): string => String(profile['user_id']);
 
-export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, onChanged, onEnd }: KeeperParts): TokenKeeper {
+export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, onChanged, onEnd, onLost }: KeeperParts): TokenKeeper {
   let token: string | undefined;
   let owner: string | undefined;
   const store = (held: HeldToken): void => {
@@ -47,6 +49,12 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
     token = next;
     storeToken(next);
     if (isAnother) onChanged();
+  };
+  const take = (user: User | null): StoredTokens => {
+    if (!user) throw new Error('The provider answered without tokens.');
+    store(user);
+    onFetched();
+    return toTokens(user);
   };
   const spentTokens = createSpentTokens(navigator.locks);
   const renewal = createTokenRenewal({
@@ -63,13 +71,12 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
         takeBack();
         throw error;
       });
-      if (!user) throw new Error('The provider answered a refresh without tokens.');
-      store(user);
-      onFetched();
-      return toTokens(user);
+      return take(user);
     },
+    askAnew: async () => take(await manager.signinSilent({ forceIframeAuth: true })),
     isPassing: isPassingFailure,
     end: onEnd,
+    lose: onLost,
     exclusively,
   });
   watchTokens(manager, async () => {

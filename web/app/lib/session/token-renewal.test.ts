@@ -9,8 +9,12 @@ const tokens = (access_token: string, more: Partial<StoredTokens> = {}): StoredT
 });
 
 /** A provider that answers what `refresh` says, and notes what happens. */
-function build(refresh: (count: number) => Promise<StoredTokens>, first: StoredTokens | null = tokens('old')) {
-  const seen = { stored: first, refreshes: 0, ended: [] as string[], spent: new Set<string>() };
+function build(
+  refresh: (count: number) => Promise<StoredTokens>,
+  first: StoredTokens | null = tokens('old'),
+  askAnew: () => Promise<StoredTokens> = () => Promise.reject(new Error('login_required')),
+) {
+  const seen = { stored: first, refreshes: 0, ended: [] as string[], losses: 0, spent: new Set<string>() };
   const renewal = createTokenRenewal({
     read: async () => seen.stored,
     async refresh() {
@@ -18,11 +22,18 @@ function build(refresh: (count: number) => Promise<StoredTokens>, first: StoredT
       seen.stored = await refresh(seen.refreshes);
       return seen.stored;
     },
+    async askAnew() {
+      seen.stored = await askAnew();
+      return seen.stored;
+    },
     isSpent: async (refreshToken) => seen.spent.has(refreshToken),
-    isPassing: (error) => error instanceof TypeError,
+    isPassing: (error) => error instanceof TypeError || String(error).includes('timed out'),
     end: async (reason) => {
       seen.ended.push(reason);
       seen.stored = null;
+    },
+    lose: async () => {
+      seen.losses += 1;
     },
     exclusively: (work) => work(),
   });
@@ -79,10 +90,37 @@ describe('renewing a token', () => {
     expect(seen.ended).toEqual(['No refresh token available']);
   });
 
-  test("a refresh that the provider refuses ends the session with 'Token refresh failed'", async () => {
-    const { seen, renewal } = build(() => Promise.reject(new Error('invalid_grant')));
+  const refused = () => Promise.reject(new Error('invalid_grant'));
+  test("a refresh that the provider refuses ends the session with 'Token refresh failed' where it knows the browser no more", async () => {
+    const { seen, renewal } = build(refused);
     expect(await renewal.renew('old')).toBeNull();
     expect(seen.ended).toEqual(['Token refresh failed']);
+  });
+
+  test('a refresh token that is used up, because the answer to it was lost, ends nothing while the provider knows the browser', async () => {
+    const { seen, renewal } = build(refused, tokens('old'), async () => tokens('anew', { refresh_token: 'r2' }));
+    expect(await renewal.renew('old')).toBe('anew');
+    expect(seen).toMatchObject({ refreshes: 1, ended: [] });
+  });
+
+  test('a provider that does not say whether it knows the browser is asked again, and not for ever', async () => {
+    const { seen, renewal } = build(refused, tokens('old'), () => Promise.reject(new Error('The frame timed out')));
+    for (let count = 0; count < maxRefreshAttempts; count += 1) await expect(renewal.renew('old')).rejects.toThrow('timed out');
+    expect(seen.ended).toEqual([]);
+    expect(await renewal.renew('old')).toBeNull();
+    expect(seen).toMatchObject({ refreshes: 3, ended: ['Max token refresh attempts reached'] });
+  });
+
+  test('a network that is lost on the way to the frame ends nothing', async () => {
+    const { seen, renewal } = build(refused, tokens('old'), () => Promise.reject(new TypeError('Failed to fetch')));
+    for (let count = 0; count <= maxRefreshAttempts; count += 1) await expect(renewal.renew('old')).rejects.toThrow('Failed to fetch');
+    expect(seen.ended).toEqual([]);
+  });
+
+  test('where nobody is stored any more this tab forgets who it knew, and nothing is ended', async () => {
+    const { seen, renewal } = build(answering, null);
+    expect(await renewal.renew('old')).toBeNull();
+    expect(seen).toMatchObject({ refreshes: 0, ended: [], losses: 1 });
   });
 
   test('a lost network ends nothing, however often it is tried, and the person comes back signed in', async () => {

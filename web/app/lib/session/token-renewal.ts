@@ -11,12 +11,16 @@ interface RenewalParts {
   read(): Promise<StoredTokens | null>;
   /** Asks the provider once, with this refresh token. */
   refresh(refreshToken: string): Promise<StoredTokens>;
+  /** Asks the provider once by its own session in this browser, without a refresh token and without a question. */
+  askAnew(): Promise<StoredTokens>;
   /** Whether a tab has used it already, although its successor is not stored yet. */
   isSpent(refreshToken: string): Promise<boolean>;
   /** True for failures that say nothing about the session: no network, a server in trouble. */
   isPassing(error: unknown): boolean;
   /** Removes the person and signs them out, with the reason. */
   end(reason: string): Promise<void>;
+  /** Nobody is stored any more: what this tab still knows of the person goes, and nothing else. */
+  lose(): Promise<void>;
   /** Runs work while no other tab does the same. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -43,7 +47,7 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
 
   async function refreshOnce(refused: string | undefined): Promise<string | null> {
     const stored = await readUnspent();
-    if (!stored) return null;
+    if (!stored) return lose();
     if (refused !== undefined && stored.access_token !== refused && !stored.isExpired) return stored.access_token;
     if (attempts >= maxRefreshAttempts) return end(sessionTexts.tooManyRefreshes);
     if (!stored.refresh_token) return end(sessionTexts.noRefreshToken);
@@ -51,9 +55,23 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
     try {
       return (await parts.refresh(stored.refresh_token)).access_token;
     } catch (error) {
-      if (!parts.isPassing(error)) return end(sessionTexts.refreshFailed);
+      if (!parts.isPassing(error)) return askAnew();
       attempts -= 1;
       throw error;
+    }
+  }
+
+  /**
+   * An answer that was lost has used up its refresh token, although nothing has ended. Each time counts but for a lost network, because a
+   * provider that shows no page in a frame never answers.
+   */
+  async function askAnew(): Promise<string | null> {
+    try {
+      return (await parts.askAnew()).access_token;
+    } catch (error) {
+      if (error instanceof TypeError) attempts -= 1;
+      if (parts.isPassing(error)) throw error;
+      return end(sessionTexts.refreshFailed);
     }
   }
 
@@ -69,6 +87,12 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
   async function end(reason: string): Promise<null> {
     attempts = 0;
     await parts.end(reason);
+    return null;
+  }
+
+  async function lose(): Promise<null> {
+    attempts = 0;
+    await parts.lose();
     return null;
   }
 

@@ -148,6 +148,17 @@ describe('a stolen refresh token', () => {
     expect((await refresh(app.app, stolen.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
+  test('takes nothing from the browser that its session belongs to, which gets another family without a question', async () => {
+    const { browser, tokens } = await signedInPerson(app);
+    const stolen = (await refresh(app.app, tokens.refresh_token)).json<Tokens>();
+    expect((await refresh(app.app, tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await authorize(browser, { prompt: 'none' })).searchParams.get('error')).toBeNull();
+    const renewed = await fetchTokens(browser);
+    expect(await works(renewed)).toBe(true);
+    expect((await refresh(app.app, stolen.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await works((await refresh(app.app, renewed.refresh_token)).json<Tokens>())).toBe(true);
+  });
+
   test('ends with the session it came from', async () => {
     const { browser, tokens } = await signedInPerson(app);
     await browser.call('/api/auth/signout', {}, { authorization: `Bearer ${tokens.access_token}` });

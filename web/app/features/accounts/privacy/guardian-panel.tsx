@@ -29,8 +29,14 @@ function describe({ status, guardian_name, guardian_email, asked_at }: OwnGuardi
   }
 }
 
+interface GuardianPanelProps {
+  api: ApiClient;
+  /** Not while a deletion that the guardian asked for waits. */
+  canAsk: boolean;
+}
+
 /** For young people: who was asked, what they said, and how to ask (again). Nothing for everybody else, and nothing while it loads. */
-export function GuardianPanel({ api }: { api: ApiClient }) {
+export function GuardianPanel({ api, canAsk }: GuardianPanelProps) {
   const { loaded, put } = useRead(
     composeQuery('identity/guardian-panel', null, async (api): Promise<OwnGuardian> => (await api.call(getOwnGuardian)).data),
   );
@@ -39,7 +45,7 @@ export function GuardianPanel({ api }: { api: ApiClient }) {
   if (guardian.status === 'none' && !guardian.is_restricted) return null;
   return (
     <Panel title={m.privacy_guardian()} lead={describe(guardian)}>
-      {guardian.is_restricted && <AskForm api={api} guardian={guardian} onAsked={put} />}
+      {guardian.is_restricted && canAsk && <AskForm api={api} guardian={guardian} onAsked={put} />}
     </Panel>
   );
 }

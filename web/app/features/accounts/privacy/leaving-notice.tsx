@@ -3,6 +3,7 @@ import { cancelAccountDeletion } from '@sabha/contract/accounts/privacy-operatio
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { isMissing } from '../../../lib/problem-message.ts';
 import { m } from '../../../paraglide/messages.js';
 import { FormMessage } from '../components/form-message.tsx';
 import { formatDate } from './privacy-labels.ts';
@@ -16,15 +17,16 @@ interface LeavingNoticeProps {
 /** Somebody who asked to be deleted is here again: they can still stay. */
 export function LeavingNotice({ api, deletion, onCancelled }: LeavingNoticeProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   async function cancel() {
     setIsBusy(true);
-    setHasFailed(false);
+    setFailure(null);
     try {
       await api.call(cancelAccountDeletion);
       onCancelled();
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      // It was removed while this waited.
+      setFailure(isMissing(error) ? m.privacy_gone() : m.privacy_failed());
       setIsBusy(false);
     }
   }
@@ -36,9 +38,9 @@ export function LeavingNotice({ api, deletion, onCancelled }: LeavingNoticeProps
       <p className="mt-1.5 mb-4 max-w-[62ch] text-ui">
         {deletion.requested_by === 'guardian' ? m.privacy_leaving_guardian() : m.privacy_leaving_text()}
       </p>
-      {hasFailed && (
+      {failure !== null && (
         <div className="mb-4">
-          <FormMessage kind="bad">{m.privacy_failed()}</FormMessage>
+          <FormMessage kind="bad">{failure}</FormMessage>
         </div>
       )}
       <Button kind="primary" isBusy={isBusy} onClick={() => void cancel()}>

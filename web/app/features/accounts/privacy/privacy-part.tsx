@@ -14,10 +14,10 @@ import { LeavingNotice } from './leaving-notice.tsx';
 /** The part 'Privacy and data' of the account. */
 export function PrivacyPart() {
   const { session } = useAuth();
-  return session && <Parts api={session.api} />;
+  return session && <Parts api={session.api} onDeleted={() => void session.forgetPerson().finally(() => location.assign('/home'))} />;
 }
 
-function Parts({ api }: { api: ApiClient }) {
+function Parts({ api, onDeleted }: { api: ApiClient; onDeleted: () => void }) {
   const { loaded, put } = useRead(
     composeQuery(
       'identity/privacy-part',
@@ -25,6 +25,7 @@ function Parts({ api }: { api: ApiClient }) {
       async (api): Promise<AccountDeletion | null> => (await api.call(getAccountDeletion)).data.deletion,
     ),
   );
+  const isEndedByGuardian = loaded.state === 'ready' && loaded.value?.requested_by === 'guardian';
   return (
     <section aria-labelledby="privacy" className="mt-12 max-w-[920px]">
       <h2 id="privacy" className="text-display-md">
@@ -33,11 +34,11 @@ function Parts({ api }: { api: ApiClient }) {
       <p className="mt-1.5 text-ui text-fg-2">{m.privacy_lead()}</p>
       <div className="mt-5 grid gap-5">
         {loaded.state === 'ready' && loaded.value && <LeavingNotice api={api} deletion={loaded.value} onCancelled={() => put(null)} />}
-        <GuardianPanel api={api} />
+        <GuardianPanel api={api} canAsk={!isEndedByGuardian} />
         <ConsentPanel api={api} />
         <ArchivePanel api={api} />
-        {/* The sessions have ended: the next call finds that out, and the page leads to the sign-in. */}
-        {loaded.state === 'ready' && !loaded.value && <DeletionPanel api={api} onDeleted={() => location.assign('/home')} />}
+        {/* The sessions have ended, and what is stored here goes with them. */}
+        {loaded.state === 'ready' && !loaded.value && <DeletionPanel api={api} onDeleted={onDeleted} />}
       </div>
     </section>
   );

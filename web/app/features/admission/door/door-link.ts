@@ -52,19 +52,22 @@ export interface DoorLink {
   lost(error: unknown): void;
 }
 
+/** Names of the one before are nobody's to read, nor to be stored again. */
+const signedOut = { trouble: 'signed-out', duplicates: [] } as const;
+
 export function createDoorLink(parts: LinkParts): DoorLink {
   const { calls, holder } = parts;
   let round: Promise<void> | null = null;
   const lost = (error: unknown): void => {
     const isSignedOut = readProblem(error)?.status === 401;
     const { offline_since } = holder.read();
-    holder.change({ offline_since: offline_since ?? new Date().toISOString(), ...(isSignedOut && { trouble: 'signed-out' as const }) });
+    holder.change({ offline_since: offline_since ?? new Date().toISOString(), ...(isSignedOut && signedOut) });
   };
   async function goAround(): Promise<void> {
     try {
       if (await inTime(calls.isShutOut())) return await shutOut(parts);
       if (!(await parts.canCall()))
-        return holder.change({ trouble: 'signed-out', offline_since: holder.read().offline_since ?? new Date().toISOString() });
+        return holder.change({ ...signedOut, offline_since: holder.read().offline_since ?? new Date().toISOString() });
       await meet(parts);
       holder.change({ offline_since: null, trouble: null });
     } catch (error) {

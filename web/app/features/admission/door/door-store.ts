@@ -1,4 +1,5 @@
 import type { DoorList, OfflineList, ScanReason } from '@sabha/contract/admission/check-in';
+import { STORED_DOOR } from '../../../lib/session/stored-door.ts';
 
 /** A look that waits for the network. It holds no code, only what the list knows of it. */
 export interface WaitingScan {
@@ -31,15 +32,14 @@ export interface StoredList {
 export interface Stored {
   device: { device_id: string; name: string };
   choice: { list: DoorList };
+  /** Who stands here, until they sign out. */
   staff: { user_id: number; can_override: boolean };
   switches: { has_sound: boolean; has_vibration: boolean };
   list: StoredList;
-  /** Tickets that another door had let in as well, found when this door's looks were sent. */
+  /** Tickets that another door had let in as well, found when this door's looks were sent; they go with the staff who sent them. */
   duplicates: readonly { scan_id: string; name: string; scanned_at: string; earlier_at: string | null; earlier_device: string | null }[];
 }
 
-const name = 'sabha-door';
-const version = 1;
 type StoreName = 'kept' | 'rows' | 'waiting' | 'passages';
 
 function settle<T>(request: IDBRequest<T>): Promise<T> {
@@ -73,10 +73,10 @@ export interface DoorStore {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, version);
+  const opening = indexedDB.open(STORED_DOOR.database, STORED_DOOR.version);
   opening.addEventListener('upgradeneeded', () => {
     const { result } = opening;
-    result.createObjectStore('kept');
+    result.createObjectStore(STORED_DOOR.store);
     result.createObjectStore('rows', { keyPath: 'key' });
     result.createObjectStore('waiting', { keyPath: 'scan_id' });
     result.createObjectStore('passages');

@@ -67,12 +67,12 @@ async function findDevice(store: DoorStore): Promise<Stored['device']> {
 
 async function findStaff(session: Session, store: DoorStore): Promise<Stored['staff'] | 'signed-out' | 'forbidden' | 'unreachable'> {
   const known = await store.read('staff');
-  if (!navigator.onLine) return known ?? 'unreachable';
+  if (!navigator.onLine) return known ?? describeNobody(store);
   try {
     if (!(await session.restore())) return 'signed-out';
   } catch {
     // The network went while it was asked; the client has logged how.
-    return known ?? 'unreachable';
+    return known ?? describeNobody(store);
   }
   const { user } = session.store.read();
   if (!user || !isAllowed(user, menus.tickets, 'assign')) return 'forbidden';
@@ -80,3 +80,7 @@ async function findStaff(session: Session, store: DoorStore): Promise<Stored['st
   await store.store('staff', staff);
   return staff;
 }
+
+/** Without a network: a device at which somebody stood before knows its list still, and waits for who stands there now. */
+const describeNobody = async (store: DoorStore): Promise<'signed-out' | 'unreachable'> =>
+  (await store.read('choice')) ? 'signed-out' : 'unreachable';

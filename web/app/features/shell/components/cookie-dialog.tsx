@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { writeConsent, type Consent } from '../../../lib/consent.ts';
+import { readStoredUserId } from '../../../lib/session/stored-values.ts';
 import { TextLink } from '../../../ui/button.tsx';
 import { m } from '../../../paraglide/messages.js';
 
@@ -18,7 +19,7 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (choice: Consent) => {
-    writeConsent(choice);
+    writeConsent(choice, readStoredUserId());
     dialog.current?.close();
     // The banner that may have opened this is gone, and with it where the focus came from.
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { useOwnOfflineLine } from '../../../lib/own-offline-line.ts';
-import { render, type Rendered } from '../../../testing/render.tsx';
+import { press, render, type Rendered } from '../../../testing/render.tsx';
+import { isPageAwaited } from '../follow-links-offline.ts';
 import { OfflineMessage } from './offline-message.tsx';
 
 let rendered: Rendered;
@@ -14,6 +15,7 @@ function OwnLine() {
 afterEach(async () => {
   vi.restoreAllMocks();
   await rendered.close();
+  isPageAwaited.set(false);
 });
 
 const page = (hasLine: boolean) => (
@@ -43,4 +45,24 @@ test('and so is the age of a page that comes from the device, also when the netw
   expect(rendered.page.textContent).toContain('This page is as of');
   await rendered.show(page(true));
   expect(rendered.page.textContent).toBe('');
+});
+
+test('whoever waits for another page can stay on this one, and goes on in its content', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  isPageAwaited.set(true);
+  rendered = await render(
+    <>
+      <main id="content" tabIndex={-1} />
+      {page(true)}
+    </>,
+  );
+  const line = () => rendered.page.querySelector('[aria-live]');
+  expect(line()?.textContent).toContain('The page opens when the network is back.');
+  const button = rendered.page.querySelector('button') as HTMLElement;
+  expect(button.textContent).toBe('Stay here');
+  await press(button);
+  expect(isPageAwaited.read()).toBe(false);
+  expect(line()?.textContent).toBe('');
+  expect(document.activeElement?.id).toBe('content');
 });

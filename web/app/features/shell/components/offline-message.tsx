@@ -5,7 +5,7 @@ import { useHasOwnOfflineLine } from '../../../lib/own-offline-line.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { deviceZone, formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
-import { isPageAwaited } from '../follow-links-offline.ts';
+import { isPageAwaited, stayHere } from '../follow-links-offline.ts';
 
 const never = () => () => undefined;
 
@@ -23,7 +23,7 @@ const describeAge = (age: string | undefined) => (age ? m.shell_stored_at({ time
 
 /**
  * Says that there is no network and how old the page is when it comes from this device, unless the page has a line for it, and that a
- * page is waited for.
+ * page is waited for, which can be called off.
  */
 export function OfflineMessage() {
   const isOnline = useIsOnline();
@@ -38,13 +38,22 @@ export function OfflineMessage() {
           <span>
             {isOnline ? null : m.shell_offline()} {isAwaited && !isOnline ? m.shell_offline_awaited() : describeAge(age)}
           </span>
-          {isOnline ? (
-            <button type="button" className="shrink-0 font-semibold underline underline-offset-4" onClick={() => window.location.reload()}>
-              {m.shell_reload()}
-            </button>
-          ) : null}
+          {isOnline ? <LineButton label={m.shell_reload()} onPress={() => window.location.reload()} /> : null}
+          {isAwaited && !isOnline ? <LineButton label={m.shell_offline_stay()} onPress={stayAtContent} /> : null}
         </p>
       )}
     </div>
   );
 }
+
+/** The button goes, and with it where the focus was. */
+function stayAtContent(): void {
+  stayHere();
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+const LineButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" className="-my-2 min-h-11 shrink-0 font-semibold underline underline-offset-4" onClick={onPress}>
+    {label}
+  </button>
+);
