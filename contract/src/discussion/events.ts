@@ -28,6 +28,13 @@ export const postConcerned = defineEvent({
   }),
 });
 
+/** It names people whom it did not name when it was news. */
+export const postNamed = defineEvent({
+  type: 'discussion_post.named',
+  version: 1,
+  payload: z.object({ post_id: id, user_ids: z.array(id) }),
+});
+
 /** Somebody accepted it as the one answer to their question. */
 export const postAccepted = defineEvent({
   type: 'discussion_post.accepted',

@@ -104,7 +104,8 @@ export const listPostVersions = defineOperation({
   id: 'discussion.listPostVersions',
   method: 'GET',
   path: `${base}/posts/{post_id}/versions`,
-  summary: 'What a post said before it was edited, the newest first, its present text at the top.',
+  summary:
+    'What a post said before it was edited, the newest first, its present text at the top. What it said while it waited for staff only they and its author read.',
   tag,
   params: post,
   output: z.object({ data: z.array(z.object({ version: z.number().int(), body_html: z.string(), written_at: instantSchema })) }),

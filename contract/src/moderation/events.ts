@@ -22,6 +22,8 @@ export const decisionMade = defineEvent({
     action: z.enum(moderationActions),
     /** Who reported it and has not been answered before. */
     reporter_ids: z.array(id),
+    /** Whether it answered an appeal of theirs, of which they hear by that. */
+    has_answered_appeal: z.boolean().default(false),
   }),
 });
 

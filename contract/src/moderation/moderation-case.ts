@@ -96,6 +96,15 @@ const contentSchema = z.object({
   attachments: z.array(attachmentSchema),
 });
 
+/** What somebody has before them who decides: sent along, no decision overlooks another one, and none lets through what they have not read. */
+export const caseSeenSchema = z.object({
+  /** The last decision in the case; null before the first. */
+  decision_id: idSchema.nullable(),
+  /** Stands for the content as it is now, with its earlier texts. */
+  content: z.string().max(100),
+});
+export type CaseSeen = z.infer<typeof caseSeenSchema>;
+
 export const caseFileSchema = caseLineSchema.extend({
   /** Where it stands; null where the caller cannot open that, as with messages of others. */
   link: z.string().nullable(),
@@ -103,6 +112,17 @@ export const caseFileSchema = caseLineSchema.extend({
   snapshot: contentSchema,
   /** What has become of it, if it is different now; null when it is the same or gone. */
   current: contentSchema.nullable(),
+  /** What it said before its author changed it, as far as that was there shortly before the case was opened or since; the newest first. */
+  earlier: z.array(
+    z.object({
+      version: z.number().int(),
+      text_html: z.string(),
+      written_at: instantSchema,
+      changed_at: instantSchema,
+      changed_by: casePersonSchema.nullable(),
+    }),
+  ),
+  seen: caseSeenSchema,
   is_gone: z.boolean(),
   is_hidden: z.boolean(),
   reports: z.array(

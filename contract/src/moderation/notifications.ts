@@ -4,6 +4,7 @@ import { defineNotification } from '../core/notification-type.ts';
 /** What people are told of when staff decide; each has its text. */
 export const moderationNotices = [
   'hide',
+  'restore',
   'warn',
   'slow',
   'restrict',

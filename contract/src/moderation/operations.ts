@@ -8,6 +8,7 @@ import {
   appealSchema,
   caseFileSchema,
   caseLineSchema,
+  caseSeenSchema,
   decisionSchema,
   moderationActionSchema,
   moderationLimits,
@@ -23,6 +24,8 @@ const reason = z
   .trim()
   .min(moderationLimits.shortest_reason, 'Say why, in a few words.')
   .max(moderationLimits.reason, `Write at most ${moderationLimits.reason} characters.`);
+/** As the case said it when it was read. */
+const seen = caseSeenSchema.optional();
 
 export const reportContent = defineOperation({
   id: 'moderation.report',
@@ -69,7 +72,8 @@ export const getCase = defineOperation({
   id: 'moderation.getCase',
   method: 'GET',
   path: `${base}/cases/{case_id}`,
-  summary: 'One case: the content as it was, who reported it and why, what was decided before, and what reads almost the same.',
+  summary:
+    'One case: the content as it was and what it said before, who reported it and why, what was decided before, and what reads almost the same.',
   tag,
   params: z.object({ case_id: idParam }),
   output: itemOf(caseFileSchema),
@@ -91,11 +95,17 @@ export const decideCase = defineOperation({
   id: 'moderation.decideCase',
   method: 'POST',
   path: `${base}/cases/{case_id}/decide`,
-  summary: 'Takes an action with a reason that the person reads. The first one closes the case and answers who reported it.',
+  summary:
+    'Takes an action with a reason that the person reads. The first one closes the case and answers who reported it. With `seen` it is refused once something else was decided, and what lets the content be read also once that is another.',
   tag,
   status: 201,
   params: z.object({ case_id: idParam }),
-  body: z.strictObject({ action: moderationActionSchema.exclude(['suspend']), reason, until: instantSchema.nullable().default(null) }),
+  body: z.strictObject({
+    action: moderationActionSchema.exclude(['suspend']),
+    reason,
+    until: instantSchema.nullable().default(null),
+    seen,
+  }),
   output: itemOf(decisionSchema),
 });
 
@@ -108,7 +118,7 @@ export const suspendOwner = defineOperation({
   status: 201,
   fresh_proof: 'every-call',
   params: z.object({ case_id: idParam }),
-  body: z.strictObject({ reason, until: instantSchema.nullable().default(null) }),
+  body: z.strictObject({ reason, until: instantSchema.nullable().default(null), seen }),
   output: itemOf(decisionSchema),
 });
 

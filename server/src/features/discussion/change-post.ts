@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '@sabha/contract/core/errors';
-import { postAccepted, postChanged } from '@sabha/contract/discussion/events';
+import { postAccepted, postChanged, postNamed } from '@sabha/contract/discussion/events';
 import { deletePost, editPost, markAnswer, reactToPost } from '@sabha/contract/discussion/operations';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
@@ -11,13 +11,16 @@ import { clearAttachments, requireContent, setAttachments } from '../attachments
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { findPost, lockPost, type PlacedPost } from './discussion.store.ts';
 import { holdPost } from './hold-post.ts';
-import { storeMentions } from './mentions.ts';
+import { storeMentions, withinNames } from './mentions.ts';
 import type { Places } from './places.ts';
 import { attachedTo } from './post-subject.ts';
 import { isHeld } from './post-limits.ts';
 import { readPost } from './posts.read-model.ts';
 import { isShown } from './shown-posts.ts';
 import { postReactions, posts, postVersions } from './schema.ts';
+
+/** Texts of one post: staff read the earlier ones with a case, and an edit those with names. */
+const maxVersions = 500;
 
 interface Changing extends PlacedPost {
   readonly tx: Tx;
@@ -73,19 +76,27 @@ export const editPostHandler = (places: Places): Bound =>
       // Sent again after its answer was lost, it is there already; files that another window has added stay.
       if (post.body === body && !areFilesChanged) return;
       if (isOvertaken) throw overtaken();
+      if (post.version >= maxVersions) throw conflict('This post has been edited too often to be edited again.');
       const now = ctx.clock.now();
       const judging = { author_user_id: actor.user_id, body, attachment_count, public_url: ctx.config.public_url, at: now };
       const is_held = !place.can.moderate && (await isHeld(tx, judging));
-      await tx
-        .insert(postVersions)
-        .values({ post_id, version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at });
+      await tx.insert(postVersions).values({
+        post_id,
+        version: post.version,
+        body: post.body,
+        written_at: post.edited_at ?? post.created_at,
+        is_withheld: post.held_at !== null,
+      });
       const [edited] = await tx
         .update(posts)
         .set({ body, attachment_count, version: post.version + 1, edited_at: now, ...(is_held && { held_at: post.held_at ?? now }) })
         .where(eq(posts.post_id, post_id))
         .returning();
       if (!edited) throw new Error('The post is gone.');
-      await storeMentions(tx, actor, edited);
+      const added = await storeMentions(tx, actor, edited);
+      // Whoever is named in what waits for staff hears of it when it is shown.
+      const user_ids = edited.held_at === null ? await withinNames(tx, post_id, added) : [];
+      if (user_ids.length > 0) await ctx.outbox.add(tx, postNamed, { post_id, user_ids }, actor.user_id);
       if (is_held) await holdPost(ctx, tx, { post: edited, place });
     }),
   );

@@ -1,10 +1,10 @@
-import { postWritten } from '@sabha/contract/discussion/events';
+import { postNamed, postWritten } from '@sabha/contract/discussion/events';
 import { postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import { notify } from '../notifications/public.ts';
-import { findOpenPost, noticesOfPost, type OpenPost, type PostNotice } from './notices.ts';
+import { findOpenPost, noticesOfNames, noticesOfPost, type OpenPost, type PostNotice } from './notices.ts';
 import type { NotifyOfStartJob } from './notify-of-start.job.ts';
 import type { Places } from './places.ts';
 
@@ -23,6 +23,18 @@ export const concernReaders = (places: Places, job: NotifyOfStartJob): DomainEve
         await concern(ctx, tx, open, notices);
         if (watcher !== undefined) await ctx.jobs.enqueue(tx, job, { post_id });
       });
+    },
+  });
+
+/** Whoever is named by an edit hears of it once, as of what names them from the start; who was notified of the post before knows it. */
+export const concernNamed = (places: Places): DomainEventHandler =>
+  subscribe(postNamed, {
+    name: 'discussion.concern-named',
+    async handle({ payload: { post_id, user_ids } }, ctx) {
+      const open = await findOpenPost(ctx, post_id);
+      if (!open) return;
+      const notices = await noticesOfNames(ctx, places, open, user_ids);
+      await ctx.transact((tx) => concern(ctx, tx, open, notices));
     },
   });
 

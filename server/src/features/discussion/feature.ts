@@ -2,7 +2,7 @@ import { discussionOperations } from '@sabha/contract/discussion/operations';
 import { postAcceptedNotice, postConcernedNotice } from '@sabha/contract/discussion/notifications';
 import type { Feature } from '../../core/feature.ts';
 import { bindDiscussionChannel, broadcastChanged, broadcastRearranged, broadcastWritten } from './broadcast-changes.ts';
-import { concernReaders } from './concern-readers.ts';
+import { concernNamed, concernReaders } from './concern-readers.ts';
 import { deletePostHandler, editPostHandler, markAnswerHandler, reactHandler } from './change-post.ts';
 import { createDiscussionSource } from './discussion-source.ts';
 import { followHandlers } from './follow-handlers.ts';
@@ -50,6 +50,7 @@ export function createDiscussion(all: () => readonly Feature[]): Feature {
       broadcastChanged,
       broadcastRearranged,
       concernReaders(places, notifyOfStart),
+      concernNamed(places),
       notifyOfPosts,
       notifyOfAnswer(places),
       settleAfterErasure(places),

@@ -56,6 +56,16 @@ const causesOf = ({ post_id, reply_to_id, discussion_id }: PostRow): SQL => sql`
 export const noticesOfPost = (ctx: Context, places: Places, open: OpenPost): Promise<PostNotice[]> =>
   noticesFor(ctx, places, open, causesOf(open.post));
 
+/** Those of these people whom a post names by now, who hear of that as of a post that named them from the start. */
+export const noticesOfNames = (ctx: Context, places: Places, open: OpenPost, user_ids: readonly number[]): Promise<PostNotice[]> =>
+  noticesFor(
+    ctx,
+    places,
+    open,
+    sql`SELECT user_id, 1 AS rank, 'mention' AS cause FROM discussion_mentions
+      WHERE post_id = ${open.post.post_id} AND user_id = ANY (${sql.param([...user_ids])}::bigint[])`,
+  );
+
 /** Why a first post concerns these people, who watch where it was started; who was named in it meanwhile hears that. */
 export const noticesOfStart = (ctx: Context, places: Places, open: OpenPost, user_ids: readonly number[]): Promise<PostNotice[]> =>
   noticesFor(

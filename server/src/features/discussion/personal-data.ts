@@ -22,7 +22,7 @@ export const discussionData: PersonalData = {
   discussion_post_origins: { shared: 'site number path author_path licence accepted_number imported_at' },
   discussion_post_versions: {
     owner: ({ user_id }) => sql`post_id IN (SELECT post_id FROM discussion_posts WHERE author_user_id = ${user_id})`,
-    exports: 'body written_at',
+    exports: 'body written_at is_withheld',
     atDeletion: 'erase',
   },
   discussion_reactions: { owner: 'user_id', exports: '', atDeletion: 'erase' },

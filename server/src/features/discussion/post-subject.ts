@@ -9,6 +9,7 @@ import { readAttachmentsOf } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { findPlacedPost, findReadablePosts, type PlacedPost } from './discussion.store.ts';
 import { isFromElsewhere } from './post-origin.ts';
+import { markWithheld, readPostTexts } from './post-versions.ts';
 import { readTextWith, type Place, type Places } from './places.ts';
 import { posts, type PostRow } from './schema.ts';
 
@@ -59,10 +60,12 @@ export function createPostSubject(places: Places): Moderatable {
         SELECT title FROM moderation_cases WHERE subject_type = 'post' AND subject_id = ${post_id} ORDER BY case_id DESC LIMIT 1`);
       return contentOf(db, { post, title: rows[0]?.title ?? '', text: await places.readText(db, post) });
     },
+    readTexts: readPostTexts,
     async lock(tx, post_id) {
       await tx.select({ post_id: posts.post_id }).from(posts).where(eq(posts.post_id, post_id)).for('update');
     },
     async setHidden(tx, { subject_id, is_hidden, at }) {
+      if (!is_hidden) await markWithheld(tx, subject_id);
       await tx
         .update(posts)
         .set(is_hidden ? { hidden_at: sql`coalesce(${posts.hidden_at}, ${at})` } : { hidden_at: null, held_at: null })

@@ -1,7 +1,7 @@
 import { notFound } from '@sabha/contract/core/errors';
 import type { Discussion } from '@sabha/contract/discussion/post';
 import { getDiscussion, listPosts, listPostVersions } from '@sabha/contract/discussion/operations';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import { decideRule } from '../../core/access/policy.ts';
 import type { Context } from '../../core/context.ts';
@@ -97,11 +97,13 @@ const versionsHandler = (places: Places): Bound =>
   bind(listPostVersions, decidedByRows, async ({ params: { post_id } }, { actor }, ctx) => {
     const { post, place } = await findPost(ctx, places, actor, post_id);
     const isShown = post.hidden_at === null && post.held_at === null;
-    if (post.deleted_at !== null || !(isShown || place.can.moderate || post.author_user_id === actor.user_id)) throw notFound();
+    const canReadAll = place.can.moderate || post.author_user_id === actor.user_id;
+    if (post.deleted_at !== null || !(isShown || canReadAll)) throw notFound();
     const before = await ctx.db
       .select()
       .from(postVersions)
-      .where(eq(postVersions.post_id, post_id))
+      // What staff have not released stays unread, also when its author has changed it.
+      .where(and(eq(postVersions.post_id, post_id), canReadAll ? undefined : eq(postVersions.is_withheld, false)))
       .orderBy(desc(postVersions.version))
       .limit(50);
     const all = [{ version: post.version, body: post.body, written_at: post.edited_at ?? post.created_at }, ...before];

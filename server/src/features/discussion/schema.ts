@@ -1,5 +1,5 @@
 import type { Reaction, WatchLevel } from '@sabha/contract/discussion/post';
-import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../core/entities/standard-columns.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
@@ -45,6 +45,7 @@ export const postVersions = pgTable(
     version: integer('version').notNull(),
     body: text('body').notNull(),
     written_at: instant('written_at').notNull(),
+    is_withheld: boolean('is_withheld').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.post_id, table.version] })],
 );

@@ -38,6 +38,7 @@ async function isShown(db: Database, viewer: Actor, conversation_id: number): Pr
 /** A group as something that its members can report, with its title; what is written in it is reported message by message. Hiding closes it. */
 export const groupSubject: Moderatable = {
   type: 'message_group',
+  isHandedOn: true,
   async find({ db }, viewer, conversation_id) {
     const group = (await isShown(db, viewer, conversation_id)) ? await readGroup(db, conversation_id) : null;
     return group && { ...group, link: linkOf(conversation_id) };

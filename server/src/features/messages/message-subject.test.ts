@@ -53,3 +53,21 @@ test('a message is reported to staff, who hide it from everybody but its author'
   expect((await list(asha, id))[0]?.body_html).toContain('rude');
   expect((await neel.get(`${base}/${id}/changes?after=1`)).body).toMatchObject({ data: [{ state: 'hidden' }] });
 });
+
+test('staff read what a message said before it was reported, also when it is deleted', async () => {
+  const id = await open();
+  const { message_id } = dataOf<{ message_id: number }>(await send(asha, id, 'Something rude'));
+  const url = `/api/messages/${message_id}`;
+  expect((await asha.put(url, { body: 'Hi', version: 1 })).status).toBe(200);
+  const report = { subject_type: 'message', subject_id: message_id, reason: 'harassment' };
+  expect((await neel.post('/api/moderation/reports', report)).status).toBe(201);
+  const { rows } = await product.ctx.db.execute<{ case_id: number }>(sql`
+    SELECT case_id FROM moderation_cases WHERE subject_type = 'message' AND subject_id = ${message_id}`);
+  const staff = await buildPerson(product, { role: 'admin' });
+  const earlierOf = async () =>
+    dataOf<{ earlier: { version: number; text_html: string }[] }>(await staff.get(`/api/moderation/cases/${rows[0]?.case_id}`)).earlier;
+  const rude = [{ version: 1, text_html: '<p>Something rude</p>', changed_by: { user_id: asha.user_id } }];
+  expect(await earlierOf()).toMatchObject(rude);
+  expect((await asha.delete(url)).status).toBe(200);
+  expect(await earlierOf()).toMatchObject(rude);
+});

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Attachable } from '../../core/attachments/attachable.ts';
 import type { Moderatable } from '../../core/moderation/moderatable.ts';
+import { readVersions } from '../../core/moderation/read-versions.ts';
 import { readAttachmentsOf } from '../attachments/public.ts';
 import { attachedTo } from './attached-to.ts';
 import { findMessage, type MessageRow } from './change-message.ts';
@@ -46,6 +47,15 @@ export const messageSubject: Moderatable = {
     const message = await readAny(db, message_id);
     return message && message.deleted_at === null ? contentOf(db, message) : null;
   },
+  readTexts: (db, message_id, since) =>
+    readVersions(
+      db,
+      sql`SELECT v.version, v.body AS text, v.written_at, m.author_user_id AS changed_by
+        FROM message_versions v JOIN messages m USING (message_id) WHERE v.message_id = ${message_id} AND m.deleted_at IS NULL
+        UNION ALL SELECT version, body, coalesce(edited_at, created_at), author_user_id
+        FROM messages WHERE message_id = ${message_id} AND deleted_at IS NULL`,
+      since,
+    ),
   async lock(tx, message_id) {
     await tx.execute(sql`
       SELECT FROM message_conversations WHERE conversation_id = (SELECT conversation_id FROM messages WHERE message_id = ${message_id}) FOR UPDATE`);

@@ -48,7 +48,8 @@ export const decideAppealHandler = (subjects: Subjects): Bound =>
       const isWanted = eq(moderationAppeals.appeal_id, appeal_id);
       const [known] = await tx.select().from(moderationAppeals).where(isWanted);
       if (!known) throw notFound('There is no such appeal.');
-      const { decision, about } = await findDecision(tx, subjects, known.decision_id);
+      const found = await findDecision(tx, subjects, known.decision_id);
+      const { decision, about } = found;
       const [appeal] = await tx.select().from(moderationAppeals).where(isWanted).for('update');
       if (appeal?.status !== 'open') throw conflict('This appeal has been decided already.');
       if (appeal.user_id === actor.user_id) throw forbidden('This is about you. Somebody else has to decide.');
@@ -63,8 +64,7 @@ export const decideAppealHandler = (subjects: Subjects): Bound =>
         .returning();
       if (!decided) throw new Error('The appeal is gone.');
       // After the appeal itself is answered, so that it is answered once.
-      if (outcome === 'reversed' && decision.reversed_at === null)
-        await reverse(ctx, tx, { decision, about, call, subjects, reason: answer });
+      if (outcome === 'reversed' && decision.reversed_at === null) await reverse(ctx, tx, { ...found, call, subjects, reason: answer });
       const { user_id, decision_id } = decided;
       await ctx.outbox.add(tx, appealDecided, { appeal_id, decision_id, user_id, outcome }, actor.user_id);
       await ctx.audit.record(tx, {

@@ -12,9 +12,12 @@ import { canModerate, canReadCases } from '../../permissions/moderation.ts';
 import { answerAttachment } from '../attachments/public.ts';
 import { availableActions } from './available-actions.ts';
 import { personJson, readDecisions } from './decisions.read-model.ts';
+import { presentEarlier, readTextsOf } from './earlier-texts.ts';
+import { readContent } from './find-case.ts';
 import { readCaseLines } from './queue.read-model.ts';
 import { moderationCases, type CaseRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
+import { hashShown } from './what-was-seen.ts';
 import { countSuspensions } from '../staff/public.ts';
 
 export const getCaseHandler = (subjects: Subjects): Bound =>
@@ -24,8 +27,9 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     if (!row || row.owner_user_id === actor.user_id) throw notFound('There is no such case.');
     const { owner_user_id } = row;
     const subject = subjects.get(row.subject_type);
-    const [content, seen, [line], reports, decisions, similar] = await Promise.all([
-      subject.read(ctx.db, row.subject_id),
+    const [content, { earlier }, opened, [line], reports, decisions, similar] = await Promise.all([
+      readContent(ctx.db, subject, row),
+      readTextsOf(ctx.db, subject, row),
       subject.find(ctx, actor, row.subject_id),
       readCaseLines(ctx.db, { where: sql`c.case_id = ${case_id}`, order: sql`ASC`, limit: 1 }),
       readReports(ctx.db, case_id),
@@ -37,9 +41,11 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     return {
       data: {
         ...line,
-        link: seen && row.link,
+        link: opened && row.link,
         snapshot: { title: row.title, text_html: renderMarkdown(row.body), image: row.image, attachments: row.attachments },
         current: content && hasChanged(row, content) ? presentContent(content) : null,
+        earlier: await presentEarlier(ctx.db, earlier),
+        seen: { decision_id: decisions[0]?.decision_id ?? null, content: hashShown({ content, earlier }) },
         is_gone: content === null,
         is_hidden: content?.is_hidden ?? false,
         reports,
@@ -70,8 +76,8 @@ export const getCaseFileHandler = (subjects: Subjects): Bound =>
     return answerAttachment(ctx, { name, file_name: file.file_name, width });
   });
 
-const readCurrent = async (db: Database, subjects: Subjects, { subject_type, subject_id }: CaseRow) =>
-  (await subjects.get(subject_type).read(db, subject_id))?.attachments ?? [];
+const readCurrent = async (db: Database, subjects: Subjects, about: CaseRow) =>
+  (await readContent(db, subjects.get(about.subject_type), about))?.attachments ?? [];
 
 const hasChanged = (row: CaseRow, { title, text, image, attachments }: ModeratableContent) =>
   title !== row.title || text !== row.body || image !== row.image || namesOf(attachments) !== namesOf(row.attachments);

@@ -1,7 +1,7 @@
 import { notFound } from '@sabha/contract/core/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../core/db/database.ts';
-import type { ModeratableContent } from '../../core/moderation/moderatable.ts';
+import type { Database, Tx } from '../../core/db/database.ts';
+import type { Moderatable, ModeratableContent } from '../../core/moderation/moderatable.ts';
 import { lockAttachments } from '../attachments/public.ts';
 import { moderationCases, moderationDecisions, type CaseRow, type DecisionRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
@@ -10,7 +10,18 @@ export interface LockedCase {
   readonly about: CaseRow;
   /** As it is now; null when it is gone. */
   readonly content: ModeratableContent | null;
+  /** Another has written something else in its place. */
+  readonly isReplaced: boolean;
 }
+
+/** What a case is about, as it is now; null when it is gone, also when what is there by now is another person's. */
+export async function readContent(db: Database | Tx, subject: Moderatable, about: CaseRow): Promise<ModeratableContent | null> {
+  const content = await subject.read(db, about.subject_id);
+  return content && isOwners(subject, about, content) ? content : null;
+}
+
+const isOwners = ({ isHandedOn }: Moderatable, about: CaseRow, content: ModeratableContent): boolean =>
+  isHandedOn === true || content.owner_user_id === about.owner_user_id;
 
 /**
  * The case, locked against others who decide about it, after what it is about and the files of both: authors change these in that order,
@@ -23,11 +34,12 @@ export async function lockCase(tx: Tx, subjects: Subjects, case_id: number): Pro
   const { subject_type, subject_id } = found;
   const subject = subjects.get(subject_type);
   await subject.lock(tx, subject_id);
-  const content = await subject.read(tx, subject_id);
-  await lockAttachments(tx, [...(await readCaseFiles(tx, found)), ...(content?.attachments ?? [])]);
+  const there = await subject.read(tx, subject_id);
+  await lockAttachments(tx, [...(await readCaseFiles(tx, found)), ...(there?.attachments ?? [])]);
   const [about] = await tx.select().from(moderationCases).where(isWanted).for('update');
   if (!about) throw notFound('There is no such case.');
-  return { about, content };
+  const isReplaced = there !== null && !isOwners(subject, about, there);
+  return { about, content: isReplaced ? null : there, isReplaced };
 }
 
 /** The files of everything that was ever reported about one thing. */
@@ -39,13 +51,17 @@ export async function readCaseFiles(tx: Tx, { subject_type, subject_id }: Pick<C
   return cases.flatMap(({ attachments }) => attachments);
 }
 
+export interface FoundDecision extends Pick<LockedCase, 'about' | 'isReplaced'> {
+  readonly decision: DecisionRow;
+}
+
 /** A decision with its case, both locked, the case first as everywhere. @throws ProblemError 404 */
-export async function findDecision(tx: Tx, subjects: Subjects, decision_id: number): Promise<{ decision: DecisionRow; about: CaseRow }> {
+export async function findDecision(tx: Tx, subjects: Subjects, decision_id: number): Promise<FoundDecision> {
   const isWanted = eq(moderationDecisions.decision_id, decision_id);
   const [found] = await tx.select({ case_id: moderationDecisions.case_id }).from(moderationDecisions).where(isWanted);
   if (!found) throw notFound('There is no such decision.');
-  const { about } = await lockCase(tx, subjects, found.case_id);
+  const { about, isReplaced } = await lockCase(tx, subjects, found.case_id);
   const [decision] = await tx.select().from(moderationDecisions).where(isWanted).for('update');
   if (!decision) throw notFound('There is no such decision.');
-  return { decision, about };
+  return { decision, about, isReplaced };
 }

@@ -197,7 +197,59 @@ test('what is shown again answers the appeal against hiding it, and nobody uphol
       expect.objectContaining({ appeal: expect.objectContaining({ status: 'reversed', answer: 'The pumps are real.' }) as unknown }),
     ]) as unknown,
   });
-  expect((await notificationsOf(owner))[0]?.notification_body).toContain('The pumps are real.');
+  const texts = (await notificationsOf(owner)).map(({ notification_body }) => notification_body);
+  expect(texts[0]).toContain('The pumps are real.');
+  // By the answer to their appeal, and not a second time.
+  expect(texts.filter((text) => text.includes('The pumps are real.'))).toHaveLength(1);
+});
+
+test('whose content is shown again hears of it with its reason', async () => {
+  await report(reporter, owner);
+  await decide(owner, 'hide');
+  expect((await decide(owner, 'restore', { view: 'decided', reason: 'The pumps are real.' })).status).toBe(201);
+  await product.ctx.outbox.drain();
+  expect(await notificationsOf(owner)).toContainEqual(
+    expect.objectContaining({
+      notification_body: expect.stringMatching(/others can see it now: “Kiran Rawal”\. Reason: The pumps are real\.$/) as string,
+      notification_link: `/profiles/${owner.user_id}`,
+    }),
+  );
+});
+
+const seenOf = async (case_id: number) =>
+  ((await staff.get(`/api/moderation/cases/${case_id}`)).body as { data: { seen: Record<string, unknown> } }).data.seen;
+
+test('who decides about what was decided already in the meantime is refused, and decides once they have read it', async () => {
+  await report(reporter, owner);
+  const { case_id } = await caseAbout(owner);
+  const seen = await seenOf(case_id);
+  expect(seen).toMatchObject({ decision_id: null });
+  const restrict = (changes: object) =>
+    staff.post(`/api/moderation/cases/${case_id}/decide`, { action: 'restrict', reason: 'This is advertising.', ...changes });
+  const made = await restrict({ seen });
+  expect(made.status).toBe(201);
+  // As after an answer that was lost on the way.
+  expect(await restrict({ seen })).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was decided') as string } });
+  const anew = await seenOf(case_id);
+  expect(anew).toMatchObject({ decision_id: decisionId(made) });
+  expect((await restrict({ action: 'warn', seen: anew })).status).toBe(201);
+});
+
+test('nobody lets through a text that they have not seen, and no change keeps staff from acting against it', async () => {
+  await report(reporter, owner);
+  const { case_id } = await caseAbout(owner);
+  const seen = await seenOf(case_id);
+  await owner.put('/api/global-user/profile/update', { userId: owner.user_id, bio: 'Nothing to see here.' });
+  const refused = { status: 409, body: { detail: expect.stringContaining('was changed') as string } };
+  expect(await decide(owner, 'dismiss', { seen })).toMatchObject(refused);
+  expect((await owner.get('/api/moderation/own')).body).toEqual({ data: [] });
+  expect((await decide(owner, 'hide', { seen })).status).toBe(201);
+  // Hidden meanwhile by a decision, it is another than the one before.
+  const hidden = await seenOf(case_id);
+  expect(hidden).not.toMatchObject({ content: seen['content'] });
+  await owner.put('/api/global-user/profile/update', { userId: owner.user_id, bio: 'Nothing to see here at all.' });
+  expect(await decide(owner, 'restore', { view: 'decided', seen: hidden })).toMatchObject(refused);
+  expect((await decide(owner, 'suspend', { view: 'decided', seen: hidden })).status).toBe(201);
 });
 
 test('a limit that two of the staff have set ends as a whole', async () => {

@@ -24,7 +24,7 @@ const ownPage = (decision_id: number) => `/moderation#decision-${decision_id}`;
 
 async function findDecided(ctx: Context, decision_id: number) {
   const [found] = await ctx.db
-    .select({ decision: moderationDecisions, title: moderationCases.title })
+    .select({ decision: moderationDecisions, title: moderationCases.title, link: moderationCases.link })
     .from(moderationDecisions)
     .innerJoin(moderationCases, eq(moderationCases.case_id, moderationDecisions.case_id))
     .where(eq(moderationDecisions.decision_id, decision_id));
@@ -33,7 +33,7 @@ async function findDecided(ctx: Context, decision_id: number) {
 
 /** Of a decision: whom it concerns, with the reason, and who reported it, without any. */
 export async function noticesOfDecision(ctx: Context, payload: EventPayload<typeof decisionMade>): Promise<ModerationNotice[]> {
-  const { decision_id, user_id, action, reporter_ids } = payload;
+  const { decision_id, user_id, action, reporter_ids, has_answered_appeal } = payload;
   const found = await findDecided(ctx, decision_id);
   if (!found) return [];
   const values = { title: found.title, reason: found.decision.reason };
@@ -44,8 +44,9 @@ export async function noticesOfDecision(ctx: Context, payload: EventPayload<type
     values: {},
     link: null,
   };
-  // Who is suspended reads why in a mail of its own: they cannot sign in.
-  if (user_id === null || action === 'suspend' || action === 'dismiss' || action === 'restore') return [forReporters];
+  // Who is suspended reads why in a mail of its own: they cannot sign in. Whoever has appealed hears that they were right.
+  if (user_id === null || action === 'suspend' || action === 'dismiss' || has_answered_appeal) return [forReporters];
+  if (action === 'restore') return [{ user_ids: [user_id], text: action, values, link: found.link }, forReporters];
   return [{ user_ids: [user_id], text: action, values, link: ownPage(decision_id) }, forReporters];
 }
 

@@ -6,7 +6,7 @@ const staff = 'Who of the staff decided.';
 export const moderationData: PersonalData = {
   moderation_cases: {
     owner: 'owner_user_id',
-    exports: 'subject_type subject_id status source title body image link opened_at decided_at',
+    exports: 'subject_type subject_id status source title body image earlier link opened_at decided_at',
     conceals: { rows: sql`status = 'open'`, reason: 'Nobody is told of a report before staff have decided about it.' },
     withholds: { attachments: 'Names that open files; the archive holds the files themselves.' },
     atDeletion: 'erase',

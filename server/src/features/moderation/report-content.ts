@@ -7,6 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { canModerate, canReadCases, canReport } from '../../permissions/moderation.ts';
+import { readTextsSince } from './earlier-texts.ts';
 import { openCase } from './open-case.ts';
 import { moderationReports } from './schema.ts';
 import type { Subjects } from './subjects.ts';
@@ -21,7 +22,8 @@ export const reportHandler = (subjects: Subjects): Bound =>
     return ctx.transact(async (tx) => {
       // One after the other, so that the limit counts what another tab of theirs reports at the same time.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`moderation report ${actor.user_id}`}, 0))`);
-      const { case_id } = await openCase(ctx, tx, { subject_type, subject_id, source: 'report', content });
+      const texts = await readTextsSince(tx, subject, { subject_id, at: ctx.clock.now() });
+      const { case_id } = await openCase(ctx, tx, { subject_type, subject_id, source: 'report', content, texts });
       const ownCase = decideRule(actor, allOf(canReadCases, canModerate)) === true ? case_id : null;
       const [known] = await tx
         .select({ report_id: moderationReports.report_id })

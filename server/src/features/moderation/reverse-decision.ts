@@ -5,10 +5,11 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
+import type { Moderatable } from '../../core/moderation/moderatable.ts';
 import { canModerate } from '../../permissions/moderation.ts';
 import { restorePerson } from '../staff/public.ts';
 import { readDecisions } from './decisions.read-model.ts';
-import { findDecision } from './find-case.ts';
+import { findDecision, type FoundDecision } from './find-case.ts';
 import { releaseFiles } from './release-files.ts';
 import { moderationAppeals, type CaseRow, type DecisionRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
@@ -28,27 +29,27 @@ export const reverseHandler = (subjects: Subjects): Bound =>
     });
   });
 
-interface Reversing {
-  readonly decision: DecisionRow;
-  readonly about: CaseRow;
+interface Reversing extends FoundDecision {
   readonly call: Call;
   readonly subjects: Subjects;
   readonly reason: string;
 }
 
 /** Undoes an action and writes that down; answers for which decisions appeals were answered by it. @throws ProblemError 409 for one that is undone or has nothing to undo */
-export async function reverse(ctx: Context, tx: Tx, { decision, about, call, subjects, reason }: Reversing): Promise<number[]> {
+export async function reverse(ctx: Context, tx: Tx, { decision, about, isReplaced, call, subjects, reason }: Reversing): Promise<number[]> {
   const { decision_id, action, user_id } = decision;
   if (decision.reversed_at !== null) throw conflict('This has been taken back already.');
   if (action === 'dismiss' || action === 'restore') throw conflict('There is nothing to take back.');
   const [now, by] = [ctx.clock.now(), call.actor.user_id];
   const { subject_type, subject_id } = about;
-  if (action === 'hide') await subjects.get(subject_type).setHidden(tx, { subject_id, is_hidden: false, at: now });
+  const subject = subjects.get(subject_type);
+  // What another has written in its place stays as it is.
+  if (action === 'hide' && !isReplaced) await subject.setHidden(tx, { subject_id, is_hidden: false, at: now });
   if (action === 'suspend' && user_id !== null)
     await restorePerson(ctx, tx, { actor: call.actor, request_id: call.request_id, user_id, reason });
   const answered =
     action === 'hide'
-      ? await markShown(ctx, tx, { subject_type, subject_id, by, reason })
+      ? await markShown(ctx, tx, { about, subject, by, reason })
       : await markReversed(ctx, tx, {
           isMeant: lasting.includes(action) ? sameOf(decision, now) : sql`d.decision_id = ${decision_id}`,
           by,
@@ -80,13 +81,19 @@ interface Undoing {
   readonly reason: string;
 }
 
+interface Showing {
+  readonly about: CaseRow;
+  readonly subject: Moderatable;
+}
+
 /** What was shown again is hidden by no decision any more; answers for which of these appeals were answered by it. */
 export function markShown(
   ctx: Context,
   tx: Tx,
-  { subject_type, subject_id, ...undoing }: Undoing & { readonly subject_type: string; readonly subject_id: number },
+  { about: { subject_type, subject_id, owner_user_id }, subject, ...undoing }: Undoing & Showing,
 ): Promise<number[]> {
-  const isMeant = sql`c.subject_type = ${subject_type} AND c.subject_id = ${subject_id} AND d.action = 'hide'`;
+  const isOwners = subject.isHandedOn === true ? sql`true` : sql`c.owner_user_id IS NOT DISTINCT FROM ${owner_user_id}::bigint`;
+  const isMeant = sql`c.subject_type = ${subject_type} AND c.subject_id = ${subject_id} AND d.action = 'hide' AND ${isOwners}`;
   return markReversed(ctx, tx, { isMeant, ...undoing });
 }
 

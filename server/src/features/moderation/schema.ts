@@ -2,6 +2,7 @@ import type { ModerationAction, ReportReason } from '@sabha/contract/moderation/
 import type { Attachment } from '@sabha/contract/core/attachment';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../core/entities/standard-columns.ts';
+import type { EarlierText } from '../../core/moderation/moderatable.ts';
 
 const identity = (name: string) => id(name).primaryKey().generatedAlwaysAsIdentity();
 
@@ -16,6 +17,7 @@ export const moderationCases = pgTable('moderation_cases', {
   body: text('body').notNull(),
   image: text('image'),
   attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+  earlier: jsonb('earlier').$type<EarlierText[]>().notNull().default([]),
   link: text('link').notNull(),
   opened_at: instant('opened_at').notNull().defaultNow(),
   decided_at: instant('decided_at'),

@@ -8,6 +8,7 @@ import { communityCommons, type OrganisationRow } from './schema.ts';
 /** What an organisation says of itself, as members can report it. */
 export const organisationSubject: Moderatable = {
   type: 'organisation',
+  isHandedOn: true,
   find: (ctx, viewer, subject_id) => readContent(ctx.db, subject_id, toCondition(decideRule(viewer, readableOrganisations))),
   read: (db, subject_id) => readContent(db, subject_id),
   async lock(tx, subject_id) {

@@ -54,6 +54,8 @@ const subjectNames: Readonly<Record<string, () => string>> = {
   message_group: m.moderation_subject_group,
   announcement: m.moderation_subject_announcement,
   organisation: m.moderation_subject_organisation,
+  booking: m.moderation_subject_booking,
+  booking_reason: m.moderation_subject_booking_reason,
 };
 
 /** Kinds of content, in words; one that a newer server knows is content. */

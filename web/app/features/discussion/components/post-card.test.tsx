@@ -200,6 +200,24 @@ test('why else an edit is refused is said in the words of the server', async () 
   expect(field().value).toBe('Ask for hours, not a part.');
 });
 
+test('the word that a post was edited opens what it said before', async () => {
+  const versions = ['hours', 'days'].map((unit, at) => ({
+    version: 2 - at,
+    body_html: `<p>Ask for ${unit}.</p>`,
+    written_at: `2027-07-01T0${9 - at}:00:00.000Z`,
+  }));
+  const read = vi
+    .spyOn(reader.api, 'call')
+    .mockImplementation(async ({ id }) => ({ data: id === 'discussion.listPostVersions' ? versions : {} }) as never);
+  await open(own({ version: 2, edited_at: '2027-07-01T09:00:00.000Z' }));
+  await pressWithin(button('Edited', post()));
+  const texts = () => [...document.querySelectorAll('[role=dialog] li .prose')].map(({ textContent }) => textContent);
+  await until(() => expect(texts()).toEqual(['Ask for hours.', 'Ask for days.']));
+  const asked = expect.objectContaining({ id: 'discussion.listPostVersions' }) as unknown;
+  expect(read.mock.calls).toContainEqual([asked, { params: { post_id: 102 } }]);
+  read.mockRestore();
+});
+
 test('with the last reaction of a kind its button goes, and the keyboard goes on at the way to react', async () => {
   await open(own({ reactions: [{ reaction: 'like', count: 2, is_mine: true }] }));
   const like = () => post().querySelector('[aria-pressed]') as HTMLElement;

@@ -24,6 +24,7 @@ import { EditPost } from './edit-post.tsx';
 import { GonePost, MovedPost } from './gone-post.tsx';
 import type { Opening } from './opening.ts';
 import { PostActions } from './post-actions.tsx';
+import { PostHistory } from './post-history.tsx';
 import { PostLink } from './post-link.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('../../moderation/public.ts')).ReportDialog);
@@ -53,22 +54,25 @@ interface PostCardProps {
   onBlocked: () => void;
 }
 
-/** One post, and the report of it while that is open. */
+/** One post, and its report or its earlier texts while they are open. */
 export function PostCard(props: PostCardProps) {
-  const [isReporting, setReporting] = useState(false);
+  const [open, setOpen] = useState<'report' | 'history' | null>(null);
+  const { api, zone } = props;
+  const { post_id } = props.post;
   return (
     <>
-      <ShownPost {...props} onReport={() => setReporting(true)} />
-      {isReporting && (
+      <ShownPost {...props} onReport={() => setOpen('report')} onHistory={() => setOpen('history')} />
+      {open === 'report' && (
         <Suspense>
-          <ReportDialog api={props.api} subject={{ type: 'post', id: props.post.post_id }} onClose={() => setReporting(false)} />
+          <ReportDialog api={api} subject={{ type: 'post', id: post_id }} onClose={() => setOpen(null)} />
         </Suspense>
       )}
+      {open === 'history' && <PostHistory post_id={post_id} zone={zone} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-type ShownProps = PostCardProps & { readonly onReport: () => void };
+type ShownProps = PostCardProps & { readonly onReport: () => void; readonly onHistory: () => void };
 
 /** Who, when, its number, what it says, and what can be done with it. A post that is gone has its place all the same. */
 function ShownPost(props: ShownProps) {
@@ -124,7 +128,15 @@ function ShownPost(props: ShownProps) {
       )}
       <article aria-label={m.discussion_post_of({ number: post_number, name: author.name })} className="min-w-0 flex-1">
         {props.isNew && <span className="sr-only">{m.discussion_new_post()}</span>}
-        <PostHead post={post} zone={zone} api={api} opening={opening} onReport={onReport} onBlocked={onBlocked} />
+        <PostHead
+          post={post}
+          zone={zone}
+          api={api}
+          opening={opening}
+          onReport={onReport}
+          onHistory={props.onHistory}
+          onBlocked={onBlocked}
+        />
         {is_answer && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-ok-text">
             <CircleCheck size={17} strokeWidth={1.75} aria-hidden="true" />
@@ -188,9 +200,9 @@ function ShownPost(props: ShownProps) {
   );
 }
 
-type HeadProps = Pick<ShownProps, 'post' | 'zone' | 'api' | 'opening' | 'onReport' | 'onBlocked'>;
+type HeadProps = Pick<ShownProps, 'post' | 'zone' | 'api' | 'opening' | 'onReport' | 'onHistory' | 'onBlocked'>;
 
-function PostHead({ post, zone, api, opening, onReport, onBlocked }: HeadProps) {
+function PostHead({ post, zone, api, opening, onReport, onHistory, onBlocked }: HeadProps) {
   const { author, post_number, created_at, edited_at, origin, abilities } = post;
   const now = useNow();
   const name = author.is_me ? m.discussion_me({ name: author.name }) : author.name;
@@ -220,7 +232,11 @@ function PostHead({ post, zone, api, opening, onReport, onBlocked }: HeadProps) 
       {author.work !== null && <span className="min-w-0 text-sm [overflow-wrap:anywhere] text-fg-3">{author.work}</span>}
       {opening && post_number === 1 && <Tag>{opening.is_question ? m.discussion_asked() : m.discussion_started()}</Tag>}
       <span className="ml-auto flex items-baseline gap-x-3 text-sm text-fg-3">
-        {edited_at !== null && <span>{m.discussion_edited()}</span>}
+        {edited_at !== null && (
+          <button type="button" aria-label={m.discussion_edited_open()} className="hit-44 underline underline-offset-3" onClick={onHistory}>
+            {m.discussion_edited()}
+          </button>
+        )}
         {now !== null && <RelativeTime at={created_at} now={new Date(Math.max(now, Date.parse(created_at))).toISOString()} zone={zone} />}
         <PostLink number={post_number} className="tabular hover:underline" aria-label={m.discussion_link_to({ number: post_number })}>
           #{post_number}

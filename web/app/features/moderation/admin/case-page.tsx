@@ -4,7 +4,7 @@ import { getCase, getCaseFile } from '@sabha/contract/moderation/operations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
-import { composeQuery } from '../../../lib/query/query-of.ts';
+import { composeQuery, forEditing } from '../../../lib/query/query-of.ts';
 import { useRead } from '../../../lib/query/use-read.ts';
 import { formatMoment } from '../../../ui/time/zoned-time.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -17,6 +17,7 @@ import { AdminPageHeading } from '../../admin/kit/components/admin-page-heading.
 import { doneKinds, doneNames, nameSubject, reasonNames } from '../reason-names.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DecisionList } from './decision-list.tsx';
+import { caseContentId } from './focus-places.ts';
 
 interface CasePageProps {
   id: number;
@@ -27,22 +28,31 @@ interface CasePageProps {
 
 /** One case: what was reported, by whom and why, what is known of the person, and what to do about it. */
 export function CasePage({ id, path, zone, api }: CasePageProps) {
-  const { loaded, reload } = useRead(
-    composeQuery('moderation/case', id, async (api) => (await api.call(getCase, { params: { case_id: id } })).data),
-  );
+  const read = async (api: ApiClient) => (await api.call(getCase, { params: { case_id: id } })).data;
+  // What staff decide about does not change under their hands.
+  const { loaded, reload, put } = useRead(forEditing(composeQuery('moderation/case', id, read)));
+  // What they have typed stays where this fails.
+  const showAnew = async () => put(await read(api));
   return (
     <>
       <TextLink to={path}>{m.moderation_title()}</TextLink>
       <div className="mt-4">
         <LoadedPart loaded={loaded} reload={reload}>
-          {(file) => <OneCase file={file} path={path} zone={zone} api={api} reload={reload} />}
+          {(file) => <OneCase file={file} path={path} zone={zone} api={api} reload={reload} showAnew={showAnew} />}
         </LoadedPart>
       </div>
     </>
   );
 }
 
-function OneCase({ file, path, zone, api, reload }: { file: CaseFile; reload: () => Promise<void> } & Omit<CasePageProps, 'id'>) {
+interface OneCaseProps extends Omit<CasePageProps, 'id'> {
+  file: CaseFile;
+  reload: () => Promise<void>;
+  /** @throws ProblemError */
+  showAnew: () => Promise<void>;
+}
+
+function OneCase({ file, path, zone, api, reload, showAnew }: OneCaseProps) {
   const { owner, title, subject_type, opened_at } = file;
   return (
     <>
@@ -52,10 +62,10 @@ function OneCase({ file, path, zone, api, reload }: { file: CaseFile; reload: ()
       />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-8">
-          <Content file={file} />
+          <Content file={file} zone={zone} />
           {file.reports.length > 0 && <Reports file={file} zone={zone} />}
           <DecisionList title={m.moderation_decisions()} decisions={file.decisions} file={file} zone={zone} api={api} reload={reload} />
-          {file.abilities.actions.length > 0 && <DecideForm file={file} api={api} reload={reload} />}
+          {file.abilities.actions.length > 0 && <DecideForm file={file} api={api} reload={reload} showAnew={showAnew} />}
         </div>
         <aside className="grid content-start gap-8">
           <Part title={m.moderation_whose()}>
@@ -113,7 +123,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The content as it was when the case was opened, and what has become of it. */
-function Content({ file: { case_id, snapshot, current, is_gone, is_hidden, link } }: { file: CaseFile }) {
+function Content({ file, zone }: { file: CaseFile; zone: string }) {
+  const { case_id, snapshot, current, earlier, is_gone, is_hidden, link } = file;
   const read: ReadFile = (name, width) => ({
     ...composeQuery('moderation/file', { case_id, name, width }, async (api) => {
       const query = width === undefined ? {} : { width };
@@ -122,8 +133,8 @@ function Content({ file: { case_id, snapshot, current, is_gone, is_hidden, link 
     staleTime: unchanging,
   });
   return (
-    <section aria-labelledby="case-content">
-      <h2 id="case-content" className="text-display-xs">
+    <section aria-labelledby={caseContentId}>
+      <h2 id={caseContentId} tabIndex={-1} className="scroll-mt-24 text-display-xs">
         {m.moderation_as_it_was()}
       </h2>
       <Shown content={snapshot} read={read} />
@@ -137,7 +148,34 @@ function Content({ file: { case_id, snapshot, current, is_gone, is_hidden, link 
           <Shown content={current} read={read} />
         </>
       )}
+      {earlier.length > 0 && <Earlier earlier={earlier} zone={zone} />}
     </section>
+  );
+}
+
+function Earlier({ earlier, zone }: { earlier: CaseFile['earlier']; zone: string }) {
+  return (
+    <>
+      <h3 className="mt-5 text-sm font-semibold">{m.moderation_earlier()}</h3>
+      <ol className="mt-2.5 divide-y divide-line rounded-card bg-surface shadow-1">
+        {earlier.map(({ version, text_html, written_at, changed_at, changed_by }) => (
+          <li key={version} className="px-6 py-4">
+            <p className="text-sm text-fg-2">
+              {m.moderation_earlier_times({
+                from: formatMoment(written_at, zone),
+                until: formatMoment(changed_at, zone),
+                name: changed_by?.name ?? m.moderation_left(),
+              })}
+            </p>
+            {text_html === '' ? (
+              <p className="mt-1 text-ui text-fg-2">{m.moderation_no_text()}</p>
+            ) : (
+              <RawMarkup markup={text_html} className="prose mt-1 text-[1rem]" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
