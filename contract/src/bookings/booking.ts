@@ -41,6 +41,16 @@ const person = z.object({
   can_open: z.boolean(),
 });
 
+const proposedSchema = slotSchema.extend({
+  /**
+   * Whether both are still free then, as far as it is known before one of them agrees: of meetings of both, and for who is asked of
+   * everything of theirs but the entries of their own calendars.
+   */
+  is_free: z.boolean(),
+  /** What the reader has at that time, where they are asked; the title is empty where a calendar does not say what it is. */
+  clash: z.object({ title: z.string(), starts_at: instantSchema, ends_at: instantSchema }).nullable(),
+});
+
 /** A meeting of two people as one of them sees it. */
 export const bookingSchema = z.object({
   booking_id: idSchema,
@@ -58,8 +68,8 @@ export const bookingSchema = z.object({
   /** The time that holds; null before somebody has agreed to one. */
   starts_at: instantSchema.nullable(),
   ends_at: instantSchema.nullable(),
-  /** Times that wait for an answer, with whether both are still free then. */
-  options: z.array(slotSchema.extend({ is_free: z.boolean() })),
+  /** Times that wait for an answer. */
+  options: z.array(proposedSchema),
   /** Whose answer it waits for. */
   awaits: z.enum(['me', 'other']).nullable(),
   lapses_at: instantSchema.nullable(),
@@ -67,8 +77,12 @@ export const bookingSchema = z.object({
   missed: z.enum(['me', 'other']).nullable(),
   /** Who has declined or cancelled it. */
   ended_by: z.enum(['me', 'other']).nullable(),
-  /** Why it was declined or cancelled. */
+  /** Why it was declined or cancelled, and who of the two says so. */
   reason: z.string(),
+  reason_by: z.enum(['me', 'other']).nullable(),
+  /** Whether staff have hidden topic, note and place, or the reason: they are empty then, but for who has written them. */
+  is_hidden: z.boolean(),
+  is_reason_hidden: z.boolean(),
   /** Rises with every change of what holds, as calendars want it. */
   sequence: z.number().int(),
   created_at: instantSchema,

@@ -135,6 +135,7 @@ export const listBookings = defineOperation({
   path: base,
   summary: 'Meetings of the caller: those that wait for an answer, those to come, or those that are over, the next or latest first.',
   tag,
+  cost: 5,
   query: z.strictObject({
     view: z.enum(['waiting', 'coming', 'past']).default('coming'),
     cursor: z.coerce.number().int().positive().optional(),
@@ -149,11 +150,12 @@ export const getBooking = defineOperation({
   path: `${base}/{booking_id}`,
   summary: 'One meeting of the caller.',
   tag,
+  cost: 3,
   params: booking,
   output: answer,
 });
 
-/** Refused with 409 when one of the two is not free at that time any more, or no table is. */
+/** Refused with 409 when one of the two is not free at that time any more, or no table is; entries of the caller's own calendars refuse nothing. */
 export const acceptBooking = defineOperation({
   id: 'bookings.accept',
   method: 'POST',

@@ -16,6 +16,8 @@ export interface PersonalTable {
   readonly owner: string | ((subject: Subject) => SQL);
   /** Columns that the person gets in their archive, separated by spaces. */
   readonly exports: string;
+  /** Of `exports`, columns that come along as something else, where part of the rows holds what the person does not read. */
+  readonly exportsAs?: (subject: Subject) => Readonly<Record<string, SQL>>;
   /** Columns that they do not get, each with the reason: secrets above all. */
   readonly withholds?: Readonly<Record<string, string>>;
   /** Rows that do not come along in the archive at all, and why. They are erased with the others. */

@@ -29,7 +29,11 @@ export async function* readRows(
       list.map((name) => sql.identifier(name)),
       sql`, `,
     );
-  const columns = exportedColumns(table, catalogue);
+  const instead = new Map(Object.entries(table.rule.exportsAs?.(subject) ?? {}));
+  const columns = exportedColumns(table, catalogue).map((name) => {
+    const other = instead.get(name);
+    return other ? sql`${other} AS ${sql.identifier(name)}` : sql.identifier(name);
+  });
   const key = catalogue.primary_key;
   let last: readonly unknown[] | null = null;
   for (;;) {
@@ -42,7 +46,7 @@ export async function* readRows(
           )})`;
     const order: SQL = key.length === 0 ? sql`` : sql`ORDER BY ${names(key)} LIMIT ${batchRows}`;
     const { rows }: { rows: { row: ExportedRow; key: unknown[] }[] } = await tx.execute<{ row: ExportedRow; key: unknown[] }>(sql`
-      SELECT (SELECT to_jsonb(picked) FROM (SELECT ${columns.length === 0 ? sql`NULL` : names(columns)}) picked) AS row,
+      SELECT (SELECT to_jsonb(picked) FROM (SELECT ${columns.length === 0 ? sql`NULL` : sql.join(columns, sql`, `)}) picked) AS row,
         ${key.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${names(key)})`} AS key
       FROM ${sql.identifier(table.name)} WHERE ${archivedRowsOf(table.rule, subject)} AND ${after} ${order}`);
     if (rows.length > 0) yield rows.map(({ row }) => row);

@@ -1,7 +1,7 @@
 import { bookingLimits } from '@sabha/contract/bookings/booking';
 import { acceptBooking, cancelBooking, declineBooking, noteMissedBooking } from '@sabha/contract/bookings/operations';
 import { badRequest, conflict } from '@sabha/contract/core/errors';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -10,7 +10,7 @@ import { canBook, canReadBookings } from '../../permissions/bookings.ts';
 import { findMeasures, requireWriting } from '../moderation/public.ts';
 import { readBooking } from './bookings.read-model.ts';
 import { announceChange, lockBooking, releaseTimes, replaceOptions } from './bookings.store.ts';
-import { overlaps } from './compute-slots.ts';
+import { overlaps, type Interval } from './compute-slots.ts';
 import type { Diary } from './diary.ts';
 import { requireAnswerable } from './require-meetable.ts';
 import { takeTimes } from './take-times.ts';
@@ -19,17 +19,26 @@ const notProposed = () =>
   badRequest('Choose one of the times that were proposed.', [{ path: 'starts_at', message: 'This was not proposed.' }]);
 
 interface Wanted {
-  readonly user_ids: readonly number[];
+  /** Who agrees. */
+  readonly user_id: number;
+  readonly other_user_id: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
   /** What is about to be moved fills nothing. */
   readonly booking_id: number;
 }
 
-async function areFree(ctx: Context, diary: Diary, { user_ids, starts_at, ends_at, booking_id }: Wanted): Promise<boolean> {
+/** Why the two cannot meet then; null where they can. Who agrees knows the entries of their own calendars, and may agree over them. */
+async function findObstacle(ctx: Context, diary: Diary, wanted: Wanted): Promise<string | null> {
+  const { user_id, other_user_id, starts_at, ends_at, booking_id } = wanted;
   const time = { from: starts_at.getTime(), to: ends_at.getTime() };
-  const busy = await Promise.all(user_ids.map((user_id) => diary.readBusy(ctx, user_id, time, booking_id)));
-  return !busy.flat().some((one) => overlaps(one, time));
+  const [own, others] = await Promise.all([
+    diary.readBinding(ctx, user_id, time, booking_id),
+    diary.readBusy(ctx, other_user_id, time, booking_id),
+  ]);
+  const isTaken = (one: Interval) => overlaps(one, time);
+  if (own.some(isTaken)) return 'You have something else at that time by now. Choose another time.';
+  return others.some(isTaken) ? 'The other has something else at that time by now. Choose another time.' : null;
 }
 
 const accept = (diary: Diary): Bound =>
@@ -40,7 +49,8 @@ const accept = (diary: Diary): Bound =>
     if (!options.some((option) => Date.parse(option.starts_at) === starts_at.getTime())) throw notProposed();
     const ends_at = new Date(starts_at.getTime() + minutes * 60_000);
     // Before the transaction, which holds a connection: what the diaries are read with are others.
-    const isFree = await areFree(ctx, diary, { user_ids: [actor.user_id, other.user_id], starts_at, ends_at, booking_id });
+    const wanted = { user_id: actor.user_id, other_user_id: other.user_id, starts_at, ends_at, booking_id };
+    const obstacle = await findObstacle(ctx, diary, wanted);
     const data = await ctx.transact(async (tx) => {
       const booking = await lockBooking(tx, actor, booking_id);
       const { awaits_user_id, other_user_id, starts_at: before } = booking;
@@ -53,7 +63,7 @@ const accept = (diary: Diary): Bound =>
         SELECT FROM booking_options WHERE booking_id = ${booking_id} AND starts_at = ${starts_at}::timestamptz`);
       if (rowCount === 0) throw notProposed();
       if (starts_at <= now) throw conflict('This time has passed. Propose another.');
-      if (!isFree) throw conflict('One of you has something else at that time by now. Choose another time.');
+      if (obstacle !== null) throw conflict(obstacle);
       await takeTimes(tx, { booking: { ...booking, wants_table: booking.wants_table && !body.without_table }, starts_at, ends_at });
       await replaceOptions(tx, { booking_id, starts: [], minutes: booking.slot_minutes });
       const sequence = booking.sequence + 1;
@@ -67,9 +77,11 @@ const accept = (diary: Diary): Bound =>
     return { data };
   });
 
-/** People whom staff let only read end what is theirs without a word of their own. */
-const reasonOf = async (ctx: Context, tx: Tx, { user_id }: Actor, reason: string): Promise<string> =>
-  (await findMeasures(tx, user_id, ctx.clock.now())).is_restricted ? '' : reason;
+/** The reason as columns of the meeting, in place of one before. People whom staff let only read end what is theirs without a word of their own. */
+async function withReason(ctx: Context, tx: Tx, { user_id }: Actor, asked: string): Promise<SQL> {
+  const reason = (await findMeasures(tx, user_id, ctx.clock.now())).is_restricted ? '' : asked;
+  return sql`reason = ${reason}, reason_by_user_id = ${reason === '' ? null : user_id}::bigint, reason_hidden_at = NULL`;
+}
 
 const decline: Bound = bind(declineBooking, canReadBookings, async ({ params: { booking_id }, body: { reason } }, { actor }, ctx) => {
   const data = await ctx.transact(async (tx) => {
@@ -81,7 +93,7 @@ const decline: Bound = bind(declineBooking, canReadBookings, async ({ params: { 
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
       UPDATE bookings SET state = ${isConfirmed ? 'confirmed' : 'declined'}, awaits_user_id = NULL, lapses_at = NULL,
-        ended_by_user_id = ${isConfirmed ? null : actor.user_id}, reason = ${await reasonOf(ctx, tx, actor, reason)}, changed_at = ${ctx.clock.now()} WHERE booking_id = ${booking_id}`);
+        ended_by_user_id = ${isConfirmed ? null : actor.user_id}, ${await withReason(ctx, tx, actor, reason)}, changed_at = ${ctx.clock.now()} WHERE booking_id = ${booking_id}`);
     const change = isConfirmed ? 'stayed' : 'declined';
     await announceChange(ctx, tx, { booking_id, change, by_user_id: actor.user_id, user_ids: [other_user_id], sequence });
     return readBooking(tx, actor, booking_id);
@@ -106,7 +118,7 @@ const cancel: Bound = bind(cancelBooking, canReadBookings, async ({ params: { bo
     await replaceOptions(tx, { booking_id, starts: [], minutes });
     await tx.execute(sql`
       UPDATE bookings SET state = 'cancelled', awaits_user_id = NULL, lapses_at = NULL, ended_by_user_id = ${actor.user_id},
-        reason = ${await reasonOf(ctx, tx, actor, body.reason)}, sequence = ${sequence}, changed_at = ${now}
+        ${await withReason(ctx, tx, actor, body.reason)}, sequence = ${sequence}, changed_at = ${now}
       WHERE booking_id = ${booking_id}`);
     const user_ids = isConfirmed ? [actor.user_id, other_user_id] : [other_user_id];
     await announceChange(ctx, tx, { booking_id, change: 'cancelled', by_user_id: actor.user_id, user_ids, sequence });

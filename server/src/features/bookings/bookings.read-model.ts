@@ -6,12 +6,13 @@ import type { Database, Tx } from '../../core/db/database.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { isOpenBetween } from './bookings.store.ts';
 
-interface Row extends Omit<Booking, 'other' | 'is_mine' | 'awaits' | 'missed' | 'ended_by'>, Record<string, unknown> {
+interface Row extends Omit<Booking, 'other' | 'is_mine' | 'awaits' | 'missed' | 'ended_by' | 'reason_by'>, Record<string, unknown> {
   readonly from_user_id: number;
   readonly to_user_id: number;
   readonly awaits_user_id: number | null;
   readonly missed_by_user_id: number | null;
   readonly ended_by_user_id: number | null;
+  readonly reason_by_user_id: number | null;
 }
 
 const instant = (column: string) => sql`to_json(${sql.raw(column)})`;
@@ -24,6 +25,12 @@ interface Reading {
   readonly has_blocked?: boolean;
 }
 
+/**
+ * Who has written the reason: who has ended a meeting gives the last one. Nodes of an earlier version note nobody beside it, and may leave
+ * there who wrote the one before.
+ */
+export const reasonAuthor = sql`CASE WHEN reason <> '' THEN coalesce(ended_by_user_id, reason_by_user_id) END`;
+
 /** What ended since the two could not meet any more; nobody finds it, so that nothing tells a block from another reason. */
 const hasEndedByItself = sql`(m.state = 'cancelled' AND m.ended_by_user_id IS NULL)`;
 
@@ -35,7 +42,8 @@ export async function readBookings(
 ): Promise<Booking[]> {
   const { user_id } = reader;
   const { rows } = await db.execute<Row>(sql`
-    SELECT m.booking_id, m.state, m.topic, m.note, m.place, m.wants_table, m.slot_minutes AS minutes, m.reason, m.sequence, m.from_user_id, m.to_user_id, m.awaits_user_id, m.missed_by_user_id, m.ended_by_user_id,
+    SELECT m.booking_id, m.state, m.topic, m.note, m.place, m.wants_table, m.slot_minutes AS minutes, m.reason, m.sequence, m.from_user_id, m.to_user_id, m.awaits_user_id, m.missed_by_user_id, m.ended_by_user_id, ${reasonAuthor} AS reason_by_user_id,
+      m.hidden_at IS NOT NULL AS is_hidden, m.reason_hidden_at IS NOT NULL AS is_reason_hidden,
       ${instant('m.starts_at')} AS starts_at, ${instant('m.ends_at')} AS ends_at, ${instant('m.lapses_at')} AS lapses_at, ${instant('m.created_at')} AS created_at,
       (SELECT t.name FROM booking_table_times x JOIN booking_tables t USING (table_id) WHERE x.booking_id = m.booking_id) AS table_name,
       coalesce((SELECT json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at, 'is_free', NOT EXISTS (
@@ -46,11 +54,13 @@ export async function readBookings(
   const otherOf = ({ from_user_id, to_user_id }: Row) => (from_user_id === user_id ? to_user_id : from_user_id);
   const names = await readPersonNames(db, reader, rows.map(otherOf));
   const toInstant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+  const sideOf = (one: number | null) => (one === null ? null : one === user_id ? ('me' as const) : ('other' as const));
   return rows.map((row) => {
-    const { from_user_id, to_user_id: _to, awaits_user_id, missed_by_user_id, ended_by_user_id, ...booking } = row;
+    const { from_user_id, to_user_id: _to, awaits_user_id, missed_by_user_id, ended_by_user_id, reason_by_user_id, ...booking } = row;
     const person = names.get(otherOf(row));
     return {
       ...booking,
+      ...readableWords(row, user_id),
       starts_at: toInstant(row.starts_at),
       ends_at: toInstant(row.ends_at),
       lapses_at: toInstant(row.lapses_at),
@@ -59,6 +69,7 @@ export async function readBookings(
         ...option,
         starts_at: new Date(option.starts_at).toISOString(),
         ends_at: new Date(option.ends_at).toISOString(),
+        clash: null,
       })),
       other: {
         user_id: otherOf(row),
@@ -67,11 +78,19 @@ export async function readBookings(
         can_open: person?.can_open ?? false,
       },
       is_mine: from_user_id === user_id,
-      missed: missed_by_user_id === null ? null : missed_by_user_id === user_id ? 'me' : 'other',
-      ended_by: ended_by_user_id === null ? null : ended_by_user_id === user_id ? 'me' : 'other',
-      awaits: awaits_user_id === null ? null : awaits_user_id === user_id ? 'me' : 'other',
+      missed: sideOf(missed_by_user_id),
+      ended_by: sideOf(ended_by_user_id),
+      awaits: sideOf(awaits_user_id),
+      reason_by: sideOf(reason_by_user_id),
     };
   });
+}
+
+/** What staff have hidden is read by who wrote it alone. */
+function readableWords(row: Row, user_id: number): Pick<Booking, 'topic' | 'note' | 'place' | 'reason'> {
+  const { topic, note, place, reason, is_hidden, is_reason_hidden, from_user_id, reason_by_user_id } = row;
+  const asked = is_hidden && from_user_id !== user_id ? { topic: '', note: '', place: '' } : { topic, note, place };
+  return { ...asked, reason: is_reason_hidden && reason_by_user_id !== user_id ? '' : reason };
 }
 
 /** @throws ProblemError 404 for what is not the reader's */

@@ -1,4 +1,5 @@
 import type { Availability, Slot } from '@sabha/contract/bookings/availability';
+import type { OfferedEntry } from '../../core/calendar/calendar-source.ts';
 import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
 import type { Context } from '../../core/context.ts';
 import { readAvailability } from './availability.store.ts';
@@ -8,20 +9,28 @@ import { computeSharedSlots, type Interval, type SharedSlot } from './compute-sl
 export interface Diary {
   /** What somebody is to be at in the range, and nothing of what it is; all but one meeting of theirs. */
   readBusy(ctx: Context, user_id: number, range: Interval, except_booking_id?: number): Promise<Interval[]>;
+  /** The same without the entries of their own calendars, on which nobody else counts. */
+  readBinding(ctx: Context, user_id: number, range: Interval, except_booking_id?: number): Promise<Interval[]>;
 }
 
 /** The key of a meeting among the entries of a calendar. */
 export const entryKey = (booking_id: number): string => `meeting-${booking_id}`;
 
-export const createDiary = (readFirmEntries: ReadFirmEntries): Diary => ({
-  async readBusy(ctx, user_id, { from, to }, except_booking_id) {
-    const entries = await readFirmEntries(ctx, { user_id, locale: 'en' }, { from: new Date(from), to: new Date(to) });
-    const except = except_booking_id === undefined ? null : entryKey(except_booking_id);
-    return entries
-      .filter(({ key }) => key !== except)
-      .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), to: Date.parse(ends_at) }));
-  },
-});
+/** Whether an entry is more than a note of somebody's own. */
+export const isBinding = ({ kind }: OfferedEntry): boolean => kind !== 'own' && kind !== 'imported' && kind !== 'busy';
+
+export function createDiary(readFirmEntries: ReadFirmEntries): Diary {
+  const readAll =
+    (isMeant: (entry: OfferedEntry) => boolean): Diary['readBusy'] =>
+    async (ctx, user_id, { from, to }, except_booking_id) => {
+      const entries = await readFirmEntries(ctx, { user_id, locale: 'en' }, { from: new Date(from), to: new Date(to) });
+      const except = except_booking_id === undefined ? null : entryKey(except_booking_id);
+      return entries
+        .filter((entry) => entry.key !== except && isMeant(entry))
+        .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), to: Date.parse(ends_at) }));
+    };
+  return { readBusy: readAll(() => true), readBinding: readAll(isBinding) };
+}
 
 interface Asked {
   /** Who wants to meet them, and is free as well. */

@@ -3,6 +3,7 @@ import { bookingOperations } from '@sabha/contract/bookings/operations';
 import { createFirmEntries } from '../../core/calendar/firm-entries.ts';
 import type { Feature } from '../../core/feature.ts';
 import { answerHandlers } from './answer.ts';
+import { askedSubject, reasonSubject } from './booking-subjects.ts';
 import { createDiary } from './diary.ts';
 import { bookingHandlers } from './handlers.ts';
 import { lapseBookingsJob } from './lapse-bookings.job.ts';
@@ -22,8 +23,9 @@ export function createBookings(all: () => readonly Feature[]): Feature {
     name: 'bookings',
     personalData: bookingsData,
     operations: bookingOperations,
-    handlers: [...bookingHandlers, ...slotHandlers(diary), ...proposeHandlers(diary), ...answerHandlers(diary)],
+    handlers: [...bookingHandlers(readFirmEntries), ...slotHandlers(diary), ...proposeHandlers(diary), ...answerHandlers(diary)],
     entities: [meetingTableEntity],
+    moderatables: [askedSubject, reasonSubject],
     notifications: [bookingChangedNotice],
     notificationRights: [bookingRight],
     requestSources: [meetingRequests(readFirmEntries)],

@@ -1,12 +1,17 @@
 import * as operations from '@sabha/contract/bookings/operations';
 import { notFound } from '@sabha/contract/core/errors';
+import type { ParsedInput } from '@sabha/contract/core/operation';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../core/access/actor.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
+import type { ReadFirmEntries } from '../../core/calendar/firm-entries.ts';
+import type { Context } from '../../core/context.ts';
 import { answerBytes } from '../../core/documents/answer-bytes.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { canBook, canReadBookings } from '../../permissions/bookings.ts';
 import { readAvailability, writeAvailability } from './availability.store.ts';
 import { readBooking, readBookings } from './bookings.read-model.ts';
+import { addClashes } from './clashes.ts';
 import { writeMeeting } from './meetings.calendar.ts';
 import { readSummary } from './summary.read-model.ts';
 
@@ -23,7 +28,9 @@ const getSummary: Bound = bind(operations.getBookingSummary, canReadBookings, as
   data: await readSummary(db, actor, clock.now()),
 }));
 
-const list: Bound = bind(operations.listBookings, canReadBookings, async ({ query: { view, cursor, limit } }, { actor }, ctx) => {
+type Query = ParsedInput<typeof operations.listBookings>['query'];
+
+async function readList(ctx: Context, actor: Actor, { view, cursor, limit }: Query) {
   const now = ctx.clock.now();
   const isOfView = {
     waiting: sql`m.awaits_user_id IS NOT NULL`,
@@ -47,12 +54,23 @@ const list: Bound = bind(operations.listBookings, canReadBookings, async ({ quer
   const order = view === 'coming' ? sql`${moment}, m.booking_id` : sql`${moment} DESC, m.booking_id DESC`;
   const found = await readBookings(ctx.db, actor, { where: sql`${isOfView} AND ${isAfter}`, order, limit: limit + 1 });
   const shown = found.slice(0, limit);
-  return { data: shown, meta: { next: found.length > limit ? (shown.at(-1)?.booking_id ?? null) : null } };
-});
+  return { shown, next: found.length > limit ? (shown.at(-1)?.booking_id ?? null) : null };
+}
 
-const get: Bound = bind(operations.getBooking, canReadBookings, async ({ params: { booking_id } }, { actor }, { db }) => ({
-  data: await readBooking(db, actor, booking_id),
-}));
+const list = (readFirmEntries: ReadFirmEntries): Bound =>
+  bind(operations.listBookings, canReadBookings, async ({ query }, call, ctx) => {
+    const { shown, next } = await readList(ctx, call.actor, query);
+    // The others are answered once they are opened.
+    const data = query.view === 'waiting' ? await addClashes(ctx, call, shown, readFirmEntries) : shown;
+    return { data, meta: { next } };
+  });
+
+const get = (readFirmEntries: ReadFirmEntries): Bound =>
+  bind(operations.getBooking, canReadBookings, async ({ params: { booking_id } }, call, ctx) => {
+    const found = await readBooking(ctx.db, call.actor, booking_id);
+    const [data = found] = await addClashes(ctx, call, [found], readFirmEntries);
+    return { data };
+  });
 
 const exportFile: Bound = bind(operations.exportBooking, canReadBookings, async ({ params: { booking_id } }, { actor, locale }, ctx) => {
   await readBooking(ctx.db, actor, booking_id);
@@ -61,4 +79,11 @@ const exportFile: Bound = bind(operations.exportBooking, canReadBookings, async 
   return answerBytes(file, { media_type: 'text/calendar; charset=utf-8', file_name: `meeting-${booking_id}.ics` });
 });
 
-export const bookingHandlers: readonly Bound[] = [getAvailability, setAvailability, getSummary, list, get, exportFile];
+export const bookingHandlers = (readFirmEntries: ReadFirmEntries): readonly Bound[] => [
+  getAvailability,
+  setAvailability,
+  getSummary,
+  list(readFirmEntries),
+  get(readFirmEntries),
+  exportFile,
+];

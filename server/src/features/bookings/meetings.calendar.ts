@@ -10,6 +10,7 @@ import { findRecipient } from '../accounts/public.ts';
 import { readBookings } from './bookings.read-model.ts';
 import { entryKey } from './diary.ts';
 import { findZone } from './find-zone.ts';
+import { nameTopic } from './name-topic.ts';
 
 const maxEntries = 2_000;
 
@@ -51,7 +52,7 @@ async function readEntries(ctx: Pick<Context, 'db'>, { user_id, locale, where, h
       {
         key: entryKey(booking_id),
         kind: 'meeting',
-        title: catalogueText(locale, 'booking.entry', { name: other.name, topic }),
+        title: catalogueText(locale, 'booking.entry', { name: other.name, topic: nameTopic({ topic }, locale) }),
         starts_at,
         ends_at,
         all_day: null,
@@ -90,7 +91,7 @@ export const meetingAnswers: CalendarSource = {
         ? []
         : offerDeadline(config.public_url, reader, {
             key: entryKey(booking_id),
-            title: catalogueText(locale, 'deadline.meeting', { name, topic }),
+            title: catalogueText(locale, 'deadline.meeting', { name, topic: nameTopic({ topic }, locale) }),
             due: { at: lapses_at },
             zone: 'UTC',
             link: meetingPath(booking_id),

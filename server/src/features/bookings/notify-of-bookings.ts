@@ -16,6 +16,7 @@ import { isOpenBetween } from './bookings.store.ts';
 import { bookingTemplate, type BookingMail } from './emails/booking.template.ts';
 import { findZone } from './find-zone.ts';
 import { writeMeeting } from './meetings.calendar.ts';
+import { nameTopic } from './name-topic.ts';
 
 const hasLetter = (change: BookingChange): change is BookingMail['change'] => ['timed', 'retimed', 'cancelled'].includes(change);
 
@@ -56,7 +57,8 @@ async function notifyOne(ctx: Context, user_id: number, { id, booking_id, change
   const [booking] = await readBookings(ctx.db, memberOf(user_id), { where, limit: 1, has_blocked: change === 'cancelled' });
   const reader = await findRecipient(ctx.db, user_id);
   if (!booking || !reader || !isStill(change, booking, sequence)) return;
-  const { topic, other, starts_at, place, table_name, reason } = booking;
+  const { other, starts_at, place, table_name, reason } = booking;
+  const topic = nameTopic(booking, reader.locale);
   const when = starts_at === null ? '–' : describeTime(starts_at, reader.locale, await findZone(ctx, reader));
   // A proposal that is taken back stands in nobody's calendar.
   const written = hasLetter(change) && starts_at !== null ? change : null;

@@ -14,5 +14,9 @@ export function ViewGuard({ hasChanged }: { hasChanged: () => boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasChanged]);
+  // What was on its way when the link was pressed has arrived.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !hasChanged()) blocker.proceed();
+  });
   return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
 }

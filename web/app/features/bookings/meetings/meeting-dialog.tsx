@@ -12,6 +12,7 @@ import { FaultLine } from './fault-line.tsx';
 import { meetingRead } from './meeting-read.ts';
 import { canNoteMissed, describePlace, describeState, formatSlot, hasBegun, isOver, slotOf, topicOf } from './meeting-texts.ts';
 import { ProposalAnswer, type ActionProps } from './proposal-answer.tsx';
+import { HiddenWords, ReportWords } from './report-meeting.tsx';
 import { SentProposal } from './sent-proposal.tsx';
 import type { Answers } from './use-answers.ts';
 
@@ -75,10 +76,12 @@ function Meeting({ booking, answers, canBook }: ActionProps) {
         {booking.note !== '' && <Fact name={m.meetings_note()}>{booking.note}</Fact>}
         {booking.reason !== '' && <Fact name={m.meetings_reason()}>{booking.reason}</Fact>}
       </dl>
+      <HiddenWords booking={booking} />
       {booking.awaits === 'me' && <ProposalAnswer booking={booking} answers={answers} canBook={canBook} />}
       {booking.awaits === 'other' && <SentProposal booking={booking} answers={answers} canBook={canBook} />}
       {booking.awaits === null && <FaultLine booking={booking} answers={answers} />}
       <MeetingButtons booking={booking} answers={answers} canBook={canBook} />
+      <ReportWords booking={booking} api={answers.api} />
     </div>
   );
 }

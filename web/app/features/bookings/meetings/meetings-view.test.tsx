@@ -133,8 +133,8 @@ test('a proposal shows who asks, what for, where and when, and the first free ti
   of.server.bookings = [
     buildBooking({
       options: [
-        { ...at(nine), is_free: false },
-        { ...at(eleven), is_free: true },
+        { ...at(nine), is_free: false, clash: null },
+        { ...at(eleven), is_free: true, clash: null },
       ],
     }),
   ];
@@ -242,7 +242,7 @@ test('declining takes a reason, which a refusal leaves in its place', async () =
 });
 
 test('a proposed move stands beside the time that holds, which can stay', async () => {
-  const options = [{ ...at(eleven), is_free: true }];
+  const options = [{ ...at(eleven), is_free: true, clash: null }];
   of.server.bookings = [buildBooking({ state: 'confirmed', ...at(nine), options, table_name: 'Table 3' })];
   await open();
   const held = slotText(nine, at(nine).ends_at);
@@ -406,7 +406,8 @@ test('without the consent of a parent nothing is agreed or proposed, and what wa
   await open();
   expect(page().textContent).toContain('Your parent or guardian has to agree first');
   const labels = [...page().querySelectorAll('[data-row] button')].map((each) => each.getAttribute('aria-label'));
-  expect(labels).toEqual(['Decline: Tejal Mistry', 'Withdraw: Bhavesh']);
+  // Without a name stands what reports the request.
+  expect(labels).toEqual(['Decline: Tejal Mistry', null, 'Withdraw: Bhavesh']);
 });
 
 test('who cannot be asked is shown the way to their hours, and both lists have addresses', async () => {
@@ -540,7 +541,7 @@ test('a meeting that was moved while its cancelling was written stays, and the f
 });
 
 test('a chosen time that is free no more is not changed for another', async () => {
-  const options = [nine, eleven].map((time) => ({ ...at(time), is_free: true }));
+  const options = [nine, eleven].map((time) => ({ ...at(time), is_free: true, clash: null }));
   of.server.bookings = [buildBooking({ options })];
   of.server.refuse.set('bookings.accept', new ProblemError(409, 'That time is taken.'));
   of.server.afterRefusal = [buildBooking({ options: options.map((each) => ({ ...each, is_free: each.starts_at === nine })) })];

@@ -25,7 +25,8 @@ export function ProposalAnswer({ booking, answers, canBook }: ActionProps) {
   const name = personName(booking.other);
   const times = offeredTimes(booking, now);
   const open = times.filter(({ obstacle }) => obstacle === null);
-  const chosen = (wanted === null ? open[0] : open.find(({ starts_at }) => starts_at === wanted)) ?? null;
+  const first = open.find(({ caution }) => caution === null) ?? open[0];
+  const chosen = (wanted === null ? first : open.find(({ starts_at }) => starts_at === wanted)) ?? null;
   const held = slotOf(booking);
   return (
     <div className="grid gap-3">

@@ -8,14 +8,29 @@ interface OfferedTime {
   readonly ends_at: string;
   /** Why it cannot be chosen; null where it can. */
   readonly obstacle: string | null;
+  /** What the reader has then in a calendar of their own, which they may choose all the same; null for nothing. */
+  readonly caution: string | null;
 }
+
+type Option = Booking['options'][number];
 
 /** The times of a proposal, with what stands against one; `by` is the time in milliseconds. */
 export const offeredTimes = ({ options }: Booking, by: number): OfferedTime[] =>
-  options.map(({ starts_at, ends_at, is_free }) => {
-    const missed = Date.parse(starts_at) <= by ? m.meetings_passed() : null;
-    return { starts_at, ends_at, obstacle: missed ?? (is_free ? null : m.meetings_not_free()) };
+  options.map((option) => {
+    const { starts_at, ends_at } = option;
+    if (Date.parse(starts_at) <= by) return { starts_at, ends_at, obstacle: m.meetings_passed(), caution: null };
+    const clash = describeClash(option);
+    return option.is_free
+      ? { starts_at, ends_at, obstacle: null, caution: clash }
+      : { starts_at, ends_at, obstacle: clash ?? m.meetings_not_free(), caution: null };
   });
+
+/** Servers of an earlier version answer no clash at all. */
+function describeClash({ clash }: Partial<Option>): string | null {
+  if (!clash) return null;
+  const time = formatTimeRange(clash.starts_at, clash.ends_at, deviceZone());
+  return clash.title === '' ? m.meetings_clash_unnamed({ time }) : m.meetings_clash({ title: clash.title, time });
+}
 
 interface TimeChoiceProps {
   legend: string;
@@ -33,7 +48,7 @@ export function TimeChoice({ legend, times, chosen, onChoose }: TimeChoiceProps)
     <fieldset>
       <legend className="sr-only">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
-        {times.map(({ starts_at, ends_at, obstacle }) => (
+        {times.map(({ starts_at, ends_at, obstacle, caution }) => (
           <label key={starts_at} className={TIME}>
             <input
               type="radio"
@@ -46,7 +61,8 @@ export function TimeChoice({ legend, times, chosen, onChoose }: TimeChoiceProps)
             />
             <span className="font-semibold">{formatDay(starts_at, zone)}</span>
             <span className="tabular">{formatTimeRange(starts_at, ends_at, zone)}</span>
-            {obstacle !== null && <span className="text-xs">{obstacle}</span>}
+            {obstacle !== null && <span className="text-xs [overflow-wrap:anywhere]">{obstacle}</span>}
+            {caution !== null && <span className="text-xs font-[550] [overflow-wrap:anywhere] text-action-text">{caution}</span>}
           </label>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { PersonLine } from '../components/person-line.tsx';
 import { PlaceLine, Quote, TopicLink } from './meeting-parts.tsx';
 import { describeState } from './meeting-texts.ts';
 import { ProposalAnswer } from './proposal-answer.tsx';
+import { HiddenWords, ReportWords } from './report-meeting.tsx';
 import { SentProposal } from './sent-proposal.tsx';
 import type { Answers } from './use-answers.ts';
 
@@ -41,9 +42,11 @@ export function ReceivedPanel({ bookings, count, answers, canBook, className = '
             <div className="grid gap-1.5">
               <TopicLink booking={booking} when="coming" />
               <Quote text={booking.note} />
+              <HiddenWords booking={booking} />
               <PlaceLine booking={booking} />
             </div>
             <ProposalAnswer booking={booking} answers={answers} canBook={canBook} />
+            <ReportWords booking={booking} api={answers.api} />
           </>
         )}
       </Rows>

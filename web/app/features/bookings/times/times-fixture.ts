@@ -65,7 +65,7 @@ export function serveTimes() {
     const refused = server.refusals.shift();
     await server.gate;
     if (refused) throw refused;
-    const options = body.starts.map((starts_at) => ({ starts_at, ends_at: starts_at, is_free: true }));
+    const options = body.starts.map((starts_at) => ({ starts_at, ends_at: starts_at, is_free: true, clash: null }));
     return { data: { ...server.booking, options, ...server.becomes } };
   }
   const summary: BookingSummary = {
