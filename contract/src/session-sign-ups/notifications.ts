@@ -23,3 +23,9 @@ export const sessionPlaceTakenBackNotice = defineNotification({
   params: ofSession,
   link: sessionPage,
 });
+export const sessionPlacePassLostNotice = defineNotification({
+  type: 'session_place.pass_lost',
+  topic: 'programme',
+  params: ofSession,
+  link: sessionPage,
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { endLostPlaces } from '../../src/features/session-sign-ups/end-lost-places.ts';
 import { readBrokenInvariants } from '../../src/features/sales/invariants.read-model.ts';
 import { loadSampleEdition } from '../load-sample-edition.ts';
 
@@ -67,4 +68,8 @@ test('members with a pass have places in sessions, nobody two at one time and no
   const twice = await app.ctx.db.execute(sql`
     SELECT FROM ticket_sign_ups a JOIN ticket_sign_ups b ON a.user_id = b.user_id AND a.sign_up_id < b.sign_up_id AND a.during && b.during`);
   expect(twice.rowCount).toBe(0);
+  const countTaken = async () => (await app.ctx.db.execute(sql`SELECT FROM ticket_sign_ups WHERE status = 'has_place'`)).rowCount;
+  const taken = await countTaken();
+  await endLostPlaces(app.ctx);
+  expect(await countTaken()).toBe(taken);
 });

@@ -6,7 +6,7 @@ export const capacityData: PersonalData = {
   capacity_entries: {
     owner: ({ user_id, emails }) => sql`user_id = ${user_id} OR (user_id IS NULL AND email = ANY (${sql.param([...emails])}))`,
     exports:
-      'quota_id kind is_place user_id email name locale quantity item_ids status priority waiting_since offered_until during closed_at',
+      'quota_id kind is_place user_id email name locale quantity item_ids status priority waiting_since offered_until during passless_since closed_at',
     withholds: { secret_hash: 'whoever can turn it back reaches the turn and its offer' },
     atDeletion: 'erase',
   },

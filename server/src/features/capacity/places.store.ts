@@ -67,6 +67,13 @@ export async function endPlaceOf(tx: Tx, entry_id: number): Promise<void> {
     UPDATE capacity_entries SET status = 'left', closed_at = clock_timestamp() WHERE entry_id = ${entry_id} AND is_place AND status <> 'left'`);
 }
 
+/** Notes since when the people of these places have no pass for them; null for those who have one. */
+export async function notePassless(tx: Tx, entry_ids: readonly number[], since: Date | null): Promise<void> {
+  if (entry_ids.length === 0) return;
+  await tx.execute(sql`
+    UPDATE capacity_entries SET passless_since = ${since}::timestamptz WHERE entry_id = ANY (${sql.param([...entry_ids])}::bigint[]) AND is_place`);
+}
+
 /** Takes back every place and turn of some people. Call after `lockPlaceChanges`. */
 export async function endPlacesOf(tx: Tx, user_ids: readonly number[]): Promise<void> {
   await tx.execute(sql`

@@ -25,6 +25,7 @@ export {
   lockPlaceChanges,
   movePlace,
   moveUp,
+  notePassless,
   takePlace,
   type OnGiven,
 } from './places.store.ts';

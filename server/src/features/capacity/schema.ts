@@ -32,6 +32,7 @@ export const entries = pgTable('capacity_entries', {
   waiting_since: instant('waiting_since'),
   offered_until: instant('offered_until'),
   during: tstzrange('during'),
+  passless_since: instant('passless_since'),
   created_at: instant('created_at').notNull().defaultNow(),
   closed_at: instant('closed_at'),
 });

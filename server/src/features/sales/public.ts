@@ -3,7 +3,7 @@ export { countUnusualHolders } from './holding/holding.read-model.ts';
 /** Payments with money that belongs to nobody's place, as a subquery over the orders `o` that the condition finds. */
 export { unmatchedMoney } from './manage/needs-decision.read-model.ts';
 /** What a person has bought, or was given, for the current edition. */
-export { hasPassFor, readOwnPasses, readTicketedSessions } from './orders/own-passes.read-model.ts';
+export { findWithoutPass, hasPassFor, readOwnPasses, readTicketedSessions } from './orders/own-passes.read-model.ts';
 export { requireEdition, requireRight } from './manage/reach.ts';
 export { describeCaller } from './manage/change-order.ts';
 export { checkProducts } from './catalogue.entities.ts';

@@ -1,8 +1,14 @@
-import { sessionPlaceEnded, sessionPlaceMovedUp, sessionPlaceTakenBack } from '@sabha/contract/session-sign-ups/events';
+import {
+  sessionPlaceEnded,
+  sessionPlaceMovedUp,
+  sessionPlacePassLost,
+  sessionPlaceTakenBack,
+} from '@sabha/contract/session-sign-ups/events';
 import type { Translations } from '@sabha/contract/core/fields';
 import {
   sessionPlaceEndedNotice,
   sessionPlaceGivenNotice,
+  sessionPlacePassLostNotice,
   sessionPlaceTakenBackNotice,
 } from '@sabha/contract/session-sign-ups/notifications';
 import { sql } from 'drizzle-orm';
@@ -76,6 +82,24 @@ const takenBackTexts: typeof movedTexts = {
   },
 };
 
+const passLostTexts: typeof movedTexts = {
+  en: {
+    subject: 'Your sign-up has ended: {title}',
+    lead: 'Hello {name}, you are without a valid pass for the day of this session, so your place in it has ended. With a pass you can sign up again; if you think this is a mistake, write to the organisers.',
+    button: 'To my plan',
+  },
+  hi: {
+    subject: 'आपका पंजीकरण समाप्त हुआ: {title}',
+    lead: 'नमस्ते {name}, इस सत्र के दिन के लिए आपके पास मान्य पास नहीं है, इसलिए इसमें आपकी जगह समाप्त हो गई है। पास मिलने पर आप फिर पंजीकरण कर सकते हैं; यदि यह भूल लगे, तो आयोजकों को लिखें।',
+    button: 'मेरी योजना देखें',
+  },
+  gu: {
+    subject: 'તમારી નોંધણી પૂરી થઈ: {title}',
+    lead: 'નમસ્તે {name}, આ સત્રના દિવસ માટે તમારી પાસે માન્ય પાસ નથી, તેથી તેમાં તમારી જગ્યા પૂરી થઈ છે. પાસ મળ્યે તમે ફરી નોંધણી કરી શકો છો; જો આ ભૂલ લાગે, તો આયોજકોને લખો.',
+    button: 'મારી યોજના જુઓ',
+  },
+};
+
 const template = (name: string, translations: typeof movedTexts): EmailTemplate<SessionPlaceMail> => ({
   name,
   per_hour: null,
@@ -94,6 +118,8 @@ const sessionPlaceTemplate = template('session-place-moved-up', movedTexts);
 const sessionEndedTemplate = template('session-place-ended', endedTexts);
 /** To whom the organisers took off a session. */
 const sessionTakenBackTemplate = template('session-place-taken-back', takenBackTexts);
+/** To whose place ended for want of a valid pass. */
+const sessionPassLostTemplate = template('session-place-pass-lost', passLostTexts);
 
 interface Found extends Record<string, unknown> {
   readonly user_id: number;
@@ -171,5 +197,9 @@ export const signUpSubscribers = [
   notifyOf(sessionPlaceTakenBack, 'tickets.tell-session-place-taken-back', {
     type: sessionPlaceTakenBackNotice,
     template: sessionTakenBackTemplate,
+  }),
+  notifyOf(sessionPlacePassLost, 'tickets.tell-session-place-pass-lost', {
+    type: sessionPlacePassLostNotice,
+    template: sessionPassLostTemplate,
   }),
 ];

@@ -1,6 +1,6 @@
 import { defineJob, noPayload } from '../../core/jobs/job-definition.ts';
 
-/** Gives places that came free without anybody giving one up to who is next. */
+/** Ends places that their people cannot have any more, and gives what came free without anybody giving it up to who is next. */
 export const moveUpSignUpsJob = defineJob({
   name: 'move-up-session-sign-ups',
   version: 1,
@@ -8,7 +8,13 @@ export const moveUpSignUpsJob = defineJob({
   schedule: { cron: '* * * * *' },
   options: { retry_limit: 1, expire_in: 300 },
   load: async () => {
+    const { endLostPlaces } = await import('./end-lost-places.ts');
     const { moveUpEverywhere } = await import('./follow-release.ts');
-    return { run: (_, ctx) => moveUpEverywhere(ctx) };
+    return {
+      run: async (_, ctx) => {
+        await endLostPlaces(ctx);
+        await moveUpEverywhere(ctx);
+      },
+    };
   },
 });

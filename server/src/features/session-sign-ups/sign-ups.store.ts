@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { OnGiven } from '../capacity/public.ts';
+import { findPresentable } from '../contact/public.ts';
 import { hasPassFor } from '../sales/public.ts';
 import type { SessionPlaces, SignUpRow } from '@sabha/contract/session-sign-ups/sign-up';
 
@@ -43,7 +44,7 @@ export async function findSessionQuota(tx: Tx, session_id: number): Promise<numb
   return rows[0]?.quota_id ?? null;
 }
 
-/** Whoever gets a place that came free hears of it; who has no pass for the day any more is passed over. */
+/** Whoever gets a place that came free hears of it; who has no pass for the day any more, or is suspended, is passed over. */
 export const announceMovedUp =
   (ctx: Context): OnGiven =>
   async (tx, sign_up_id) => {
@@ -51,6 +52,7 @@ export const announceMovedUp =
       SELECT u.user_id, (lower(u.during) AT TIME ZONE e.time_zone)::date::text AS day
       FROM ticket_sign_ups u JOIN schedule_sessions s USING (session_id) JOIN edition_basics e USING (edition_id) WHERE u.sign_up_id = ${sign_up_id}`);
     const [turn] = rows;
-    if (!turn || !(await hasPassFor(tx, turn.user_id, turn.day))) return 'passed_over';
+    if (!turn || !(await findPresentable(tx, [turn.user_id])).has(turn.user_id) || !(await hasPassFor(tx, turn.user_id, turn.day)))
+      return 'passed_over';
     return ctx.outbox.add(tx, sessionPlaceMovedUp, { sign_up_id });
   };

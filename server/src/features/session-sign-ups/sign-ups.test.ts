@@ -7,6 +7,7 @@ import { buildPerson, type TestPerson } from '../../../test/build-person.ts';
 import { buildSignUp } from '../../../test/build-sign-up.ts';
 import { openedOf, orderPath } from '../../../test/buy.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { endLostPlaces } from './end-lost-places.ts';
 import { followRelease, moveUpEverywhere } from './follow-release.ts';
 
 let app: TestApp;
@@ -170,16 +171,118 @@ test('who has a place elsewhere at that time waits for a full session, and gives
   expect(placesOf(await guest.put(path(walk), { instead_of: budget }))).toMatchObject({ mine: 'has_place' });
 });
 
-test('who waits without a pass by now is passed over', async () => {
-  await setPlaces(budget, 1);
-  const [first, second, third] = [await buildGuest(), await buildGuest(), await buildGuest()];
-  for (const guest of [first, second, third]) await guest.put(path(budget), {});
-  await app.ctx.db.execute(sql`
+const cancelPass = ({ user_id }: TestPerson) =>
+  app.ctx.db.execute(sql`
     UPDATE tickets t SET status = 'cancelled', ended_at = now() FROM ticket_order_lines l JOIN ticket_products p USING (product_id)
-    WHERE l.line_id = t.line_id AND p.slug = ${`guest-${second.user_id}`}`);
+    WHERE l.line_id = t.line_id AND p.slug = ${`guest-${user_id}`}`);
+const suspend = ({ user_id }: TestPerson) =>
+  app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${user_id}`);
+const statesOf = async (session_id: number, people: readonly TestPerson[]) => {
+  const { rows } = await app.ctx.db.execute<{ user_id: number; status: string }>(
+    sql`SELECT user_id, status FROM ticket_sign_ups WHERE session_id = ${session_id}`,
+  );
+  return people.map(({ user_id }) => rows.find((row) => row.user_id === user_id)?.status);
+};
+
+test('who waits without a pass by now, or is suspended, is passed over', async () => {
+  await setPlaces(budget, 1);
+  const [first, second, third, fourth] = [await buildGuest(), await buildGuest(), await buildGuest(), await buildGuest()];
+  const waiting = [second, third, fourth];
+  for (const guest of [first, ...waiting]) await guest.put(path(budget), {});
+  await cancelPass(second);
+  await suspend(third);
   await first.delete(path(budget));
-  expect(await readSession(second, budget)).toMatchObject({ mine: 'waiting' });
-  expect(await readSession(third, budget)).toMatchObject({ mine: 'has_place' });
+  expect(await statesOf(budget, waiting)).toEqual(['waiting', 'waiting', 'has_place']);
+});
+
+/** As if the sweep had seen it hours ago. */
+const ageLack = (hours: number) =>
+  app.ctx.db.execute(
+    sql`UPDATE ticket_sign_ups SET passless_since = passless_since - ${`${hours} hours`}::interval WHERE passless_since IS NOT NULL`,
+  );
+const passlessOf = async ({ user_id }: TestPerson) => {
+  const { rows } = await app.ctx.db.execute<{ is_passless: boolean }>(
+    sql`SELECT passless_since IS NOT NULL AS is_passless FROM ticket_sign_ups WHERE user_id = ${user_id}`,
+  );
+  return rows.map(({ is_passless }) => is_passless);
+};
+
+test('a place outlives a pass that is found again within a day, as after another address, and the time counts anew', async () => {
+  await setPlaces(budget, 1);
+  const guest = await buildGuest();
+  await guest.put(path(budget), {});
+  const setAttendee = (email: string) =>
+    app.ctx.db.execute(sql`
+      UPDATE ticket_order_lines l SET attendee_email = ${email} FROM ticket_products p
+      WHERE p.product_id = l.product_id AND p.slug = ${`guest-${guest.user_id}`}`);
+  await setAttendee(`slip.${guest.user_id}@example.org`);
+  await endLostPlaces(app.ctx);
+  await ageLack(23);
+  await endLostPlaces(app.ctx);
+  expect([await statesOf(budget, [guest]), await passlessOf(guest)]).toEqual([['has_place'], [true]]);
+  await setAttendee('');
+  await endLostPlaces(app.ctx);
+  expect([await statesOf(budget, [guest]), await passlessOf(guest)]).toEqual([['has_place'], [false]]);
+  await cancelPass(guest);
+  await endLostPlaces(app.ctx);
+  await ageLack(2);
+  await endLostPlaces(app.ctx);
+  expect(await statesOf(budget, [guest])).toEqual(['has_place']);
+});
+
+test('a place does not end for want of time before its session', async () => {
+  await setPlaces(budget, 1);
+  const guest = await buildGuest();
+  await guest.put(path(budget), {});
+  await app.ctx.db.execute(sql`UPDATE ticket_sign_ups SET during = tstzrange(now() + interval '1 hour', now() + interval '2 hours')`);
+  await cancelPass(guest);
+  await endLostPlaces(app.ctx);
+  await ageLack(20);
+  await endLostPlaces(app.ctx);
+  expect(await statesOf(budget, [guest])).toEqual(['has_place']);
+});
+
+test('a place ends for who has had no pass for its day for a day or is suspended, with a letter, and goes to who is next', async () => {
+  await setPlaces(budget, 4);
+  const [refunded, moved, suspended, sure, next] = [
+    await buildGuest(),
+    await buildGuest(),
+    await buildGuest(),
+    await buildGuest(['2027-07-15']),
+    await buildGuest(),
+  ];
+  const all = [refunded, moved, suspended, sure, next];
+  for (const guest of all) await guest.put(path(budget), {});
+  await endLostPlaces(app.ctx);
+  expect(await statesOf(budget, all)).toEqual(['has_place', 'has_place', 'has_place', 'has_place', 'waiting']);
+  await cancelPass(refunded);
+  await app.ctx.db.execute(sql`UPDATE ticket_products SET valid_on = '{2027-07-17}' WHERE slug = ${`guest-${moved.user_id}`}`);
+  await suspend(suspended);
+  await endLostPlaces(app.ctx);
+  expect(await statesOf(budget, all)).toEqual(['has_place', 'has_place', 'cancelled', 'has_place', 'waiting']);
+  await ageLack(24);
+  await endLostPlaces(app.ctx);
+  expect(await statesOf(budget, all)).toEqual(['cancelled', 'cancelled', 'cancelled', 'has_place', 'waiting']);
+  const { rows: letters } = await app.ctx.db.execute(sql`
+    SELECT u.user_id, o.type FROM outbox_events o JOIN ticket_sign_ups u ON u.sign_up_id = (o.payload->>'sign_up_id')::bigint
+    WHERE o.type IN ('session_place.taken_back', 'session_place.pass_lost') ORDER BY u.sign_up_id`);
+  expect(letters).toEqual([
+    { user_id: refunded.user_id, type: 'session_place.pass_lost' },
+    { user_id: moved.user_id, type: 'session_place.pass_lost' },
+    { user_id: suspended.user_id, type: 'session_place.taken_back' },
+  ]);
+  await moveUpEverywhere(app.ctx);
+  expect(await statesOf(budget, all)).toEqual(['cancelled', 'cancelled', 'cancelled', 'has_place', 'has_place']);
+});
+
+test('a place stays with who has begun it, whatever became of the pass', async () => {
+  await setPlaces(budget, 1);
+  const guest = await buildGuest();
+  await guest.put(path(budget), {});
+  await app.ctx.db.execute(sql`UPDATE ticket_sign_ups SET during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')`);
+  await cancelPass(guest);
+  await endLostPlaces(app.ctx);
+  expect(await statesOf(budget, [guest])).toEqual(['has_place']);
 });
 
 test('the database itself refuses two places at one time, and more places than there are', async () => {
