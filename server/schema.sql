@@ -469,6 +469,9 @@ CREATE TABLE bookings (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   changed_at timestamp with time zone DEFAULT now() NOT NULL,
   ended_by_user_id bigint,
+  hidden_at timestamp with time zone,
+  reason_by_user_id bigint,
+  reason_hidden_at timestamp with time zone,
   CONSTRAINT bookings_pkey PRIMARY KEY (booking_id),
   CONSTRAINT bookings_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES global_users(user_id),
   CONSTRAINT bookings_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES global_users(user_id),
@@ -489,6 +492,9 @@ COMMENT ON COLUMN bookings.starts_at IS 'What holds, or held when it was cancell
 COMMENT ON COLUMN bookings.awaits_user_id IS 'Who has yet to answer the times in booking_options.';
 COMMENT ON COLUMN bookings.rounds IS 'How often times were proposed.';
 COMMENT ON COLUMN bookings.ended_by_user_id IS 'Of what is declined or cancelled: which of the two did it; null where it ended by itself, since the two could not meet any more.';
+COMMENT ON COLUMN bookings.hidden_at IS 'When topic, note and place were hidden: who proposed reads them still.';
+COMMENT ON COLUMN bookings.reason_by_user_id IS 'Who has written the reason, which stays while a meeting goes on; null for nobody.';
+COMMENT ON COLUMN bookings.reason_hidden_at IS 'When the reason was hidden: who wrote it reads it still.';
 
 CREATE TABLE calendar_addresses (
   user_id bigint NOT NULL,
@@ -599,6 +605,7 @@ CREATE TABLE capacity_entries (
   kind text NOT NULL,
   is_place boolean DEFAULT false NOT NULL,
   during tstzrange,
+  passless_since timestamp with time zone,
   CONSTRAINT capacity_entries_one_at_a_time EXCLUDE USING gist (user_id WITH =, during WITH &&) WHERE ((is_place AND (status = 'taken'::text))),
   CONSTRAINT capacity_entries_secret_hash_key UNIQUE (secret_hash),
   CONSTRAINT capacity_entries_pkey PRIMARY KEY (entry_id),
@@ -628,6 +635,7 @@ COMMENT ON COLUMN capacity_entries.priority IS 'Higher ones come first; organise
 COMMENT ON COLUMN capacity_entries.waiting_since IS 'Since when the turn counts: from the confirmation on, so that an address of somebody else keeps no turn.';
 COMMENT ON COLUMN capacity_entries.is_place IS 'Whether a taken entry is the place itself, and counts; where it does not, the feature counts rows of its own.';
 COMMENT ON COLUMN capacity_entries.during IS 'When the person is there: of two places at one time one is refused. Null while the time is open, and where a place was moved onto another one.';
+COMMENT ON COLUMN capacity_entries.passless_since IS 'Since when the person has been seen without a pass for this place; null while there is one.';
 
 CREATE TABLE capacity_quotas (
   quota_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1071,10 +1079,12 @@ CREATE TABLE discussion_post_versions (
   version integer NOT NULL,
   body text NOT NULL,
   written_at timestamp with time zone NOT NULL,
+  is_withheld boolean DEFAULT false NOT NULL,
   CONSTRAINT discussion_post_versions_pkey PRIMARY KEY (post_id, version),
   CONSTRAINT discussion_post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES discussion_posts(post_id) ON DELETE CASCADE
 );
 COMMENT ON TABLE discussion_post_versions IS 'What posts said before they were edited.';
+COMMENT ON COLUMN discussion_post_versions.is_withheld IS 'Whether only the author and staff could read it.';
 
 CREATE TABLE discussion_posts (
   post_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2039,18 +2049,20 @@ CREATE TABLE moderation_cases (
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
   decided_at timestamp with time zone,
   attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
+  earlier jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT moderation_cases_pkey PRIMARY KEY (case_id),
   CONSTRAINT moderation_cases_source_check CHECK ((source = ANY (ARRAY['report'::text, 'limit'::text]))),
   CONSTRAINT moderation_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'decided'::text])))
 );
 CREATE INDEX moderation_cases_body ON public.moderation_cases USING gin (search_key(body) gin_trgm_ops);
-CREATE UNIQUE INDEX moderation_cases_one_open ON public.moderation_cases USING btree (subject_type, subject_id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX moderation_cases_one_open ON public.moderation_cases USING btree (subject_type, subject_id, COALESCE(owner_user_id, (0)::bigint)) WHERE (status = 'open'::text);
 CREATE INDEX moderation_cases_owner ON public.moderation_cases USING btree (owner_user_id, case_id) WHERE (owner_user_id IS NOT NULL);
 CREATE INDEX moderation_cases_queue ON public.moderation_cases USING btree (status, case_id);
 COMMENT ON COLUMN moderation_cases.owner_user_id IS 'Whose the content is; null when it belongs to nobody who could be warned.';
 COMMENT ON COLUMN moderation_cases.source IS 'report: somebody reported it; limit: it was held back until staff have looked at it.';
 COMMENT ON COLUMN moderation_cases.body IS 'Markdown, as it was when the case was opened; so are title and image.';
 COMMENT ON COLUMN moderation_cases.attachments IS 'The files that the content had when the case was opened.';
+COMMENT ON COLUMN moderation_cases.earlier IS 'The texts that the content had before, as far as they were there when it was reported or decided about.';
 
 CREATE TABLE moderation_decisions (
   decision_id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -4382,7 +4394,8 @@ CREATE VIEW ticket_sign_ups AS
     waiting_since AS asked_at,
     during,
     created_at,
-    closed_at
+    closed_at,
+    passless_since
    FROM capacity_entries
   WHERE ((kind = 'session'::text) AND is_place);
 
@@ -4506,13 +4519,19 @@ CREATE OR REPLACE FUNCTION public.announce_hidden_post()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  is_released boolean := OLD.held_at = OLD.created_at AND NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
+  is_shown boolean := NEW.held_at IS NULL AND NEW.hidden_at IS NULL;
+  is_released boolean := is_shown AND OLD.held_at IS NOT NULL AND OLD.held_at = OLD.created_at;
   payload jsonb := jsonb_build_object('discussion_id', NEW.discussion_id, 'post_id', NEW.post_id, 'post_number', NEW.post_number);
 BEGIN
   INSERT INTO outbox_events (type, payload, actor_id) VALUES (
     CASE WHEN is_released THEN 'discussion_post.written' ELSE 'discussion_post.changed' END,
     CASE WHEN is_released THEN payload || '{"is_held": false}' ELSE payload END, 0
   );
+  IF is_shown AND NOT is_released THEN
+    INSERT INTO outbox_events (type, payload, actor_id)
+    SELECT 'discussion_post.named', jsonb_build_object('post_id', NEW.post_id, 'user_ids', jsonb_agg(user_id ORDER BY user_id)), 0
+    FROM discussion_mentions WHERE post_id = NEW.post_id HAVING count(*) > 0;
+  END IF;
   PERFORM pg_notify('sabha_outbox', '');
   RETURN NULL;
 END;

@@ -50,6 +50,7 @@ const judged: Readonly<Record<string, string>> = {
   'mediaItem.is_used': 'the library is read by staff alone',
   'mediaItem.has_alt': 'the library is read by staff alone',
   'volunteerShift.is_past': 'rows show when a shift ends',
+  'volunteerShift.has_hours_for_staff': 'shifts are listed for staff alone',
 };
 
 describe.each(entities.map((declaration) => [declaration.entity.key, declaration] as const))('the list of %s', (key, declaration) => {

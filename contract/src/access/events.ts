@@ -15,6 +15,13 @@ export const groupInvitationClosed = defineEvent({
   payload: z.object({ table_id: z.number().int(), user_id: z.number().int() }),
 });
 
+/** Somebody has chosen another time zone, or none of their own. */
+export const timeZoneChosen = defineEvent({
+  type: 'user_setting.zone_chosen',
+  version: 1,
+  payload: z.object({ user_id: z.number().int() }),
+});
+
 export const roleRequestDecided = defineEvent({
   type: 'role_request.decided',
   version: 1,

@@ -19,6 +19,7 @@ export const decisionKeys = [
   'applications',
   'enquiries',
   'help_desk',
+  'shift_hours',
 ] as const;
 /** What the public does not see yet. */
 export const unpublishedKeys = ['edition', 'pages_new', 'pages_changed', 'articles', 'sessions'] as const;

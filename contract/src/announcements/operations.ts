@@ -151,7 +151,8 @@ export const createAnnouncement = defineOperation({
   id: 'announcement.create',
   method: 'POST',
   path: managed,
-  summary: 'Writes a draft, of the organisers or of an organisation, which is named as the sender.',
+  summary:
+    'Writes a draft, of the organisers or of an organisation, which is named as the sender. Repeats with one Idempotency-Key make one draft.',
   tag,
   status: 201,
   touches_pages,

@@ -78,7 +78,8 @@ export const setRoundStatus = defineOperation({
   id: 'review.setRoundStatus',
   method: 'POST',
   path: `${base}/rounds/{round_id}/status`,
-  summary: 'Opens a round, which takes in what there is to review, closes it, or opens it again as it was.',
+  summary:
+    'Opens a round, which takes in what there is to review, closes it, or opens it again as it was: not once somebody has scored and one who decides reviews in it (409).',
   tag,
   touches_pages,
   params: round,

@@ -81,8 +81,8 @@ export const volunteerShift = defineEntity({
   update: writable,
   list: {
     search: ['role', 'title', 'place'],
-    // `is_past`: whether it has ended.
-    filter: ['shift_id', 'edition_id', 'status', 'role', 'lead_user_id', 'is_past'],
+    // `is_past`: whether it has ended. `has_hours_for_staff`: whether it has, and hours of it wait that no lead can confirm (any more).
+    filter: ['shift_id', 'edition_id', 'status', 'role', 'lead_user_id', 'is_past', 'has_hours_for_staff'],
     // `next`: what has not ended in the order of time, then what has, the latest first.
     sort: ['shift_id', 'starts_at', 'next', 'role', 'place'],
   },

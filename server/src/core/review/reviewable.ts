@@ -35,6 +35,8 @@ export interface Reviewable {
   readonly kind: string;
   /** Whether there is such a subject, and the actor sets up its rounds, sees all of them and decides. */
   canManage(db: Database | Tx, actor: Actor, subject_id: number): Promise<boolean>;
+  /** Whether somebody who is not there could decide on subjects of this kind, in whichever of their roles. */
+  isManager(db: Database | Tx, user_id: number): Promise<boolean>;
   /** What of a subject waits for a decision. */
   listItems(db: Database | Tx, subject_id: number): Promise<readonly ReviewableItem[]>;
   /** Those of them that are there still, decided or not. */

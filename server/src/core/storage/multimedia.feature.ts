@@ -15,6 +15,7 @@ import { isUploadedPart, type UploadedPart } from '../http/file-transport.ts';
 import { bind } from '../http/handler.ts';
 import { decidedByRows, canUpload, ownDataOnly } from '../access/call-rules.ts';
 import { answerFile, answerImage } from './answer-file.ts';
+import { requireNoProgram } from './program-endings.ts';
 import { requireUploadQuota } from './upload-quota.ts';
 import { listUploadedImages } from './uploads-of.store.ts';
 import type { FileKind, StoredFile } from './stored-file.ts';
@@ -81,14 +82,15 @@ export const multimedia: Feature = {
       ),
     ),
     bind(uploadFile, canUpload, async ({ body }, { actor }, ctx) =>
-      storeUpload({ ctx, actor, part: body.file }, ({ stream, file_name }) =>
-        ctx.files.putFile(stream, {
+      storeUpload({ ctx, actor, part: body.file }, async ({ stream, file_name }) => {
+        requireNoProgram(file_name);
+        return ctx.files.putFile(stream, {
           owner_user_id: actor.user_id,
           created_by: actor.user_id,
           visibility: body.visibility,
           original_name: file_name,
-        }),
-      ),
+        });
+      }),
     ),
     bind(listOwnImages, ownDataOnly, async ({ query }, { actor }, ctx) => {
       const { images, total } = await listUploadedImages(ctx.db, actor.user_id, query);

@@ -220,6 +220,14 @@ test('a file comes back as a download, byte for byte, under its own name', async
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
+test.each(['Setup.EXE', 'notes.txt.scr', 'setup.ex\u200De'])('a program is offered to nobody, though it calls itself %j', async (name) => {
+  for (const visibility of ['public', 'private']) {
+    const answer = await upload({ kind: 'files', bytes: Buffer.from('MZ'), name, type: 'application/pdf', fields: { visibility } });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json<Problem>()).toMatchObject({ errors: [{ path: 'file' }] });
+  }
+});
+
 test('a large file passes through a real connection whole, both ways', async () => {
   const bytes = randomBytes(20 * 1024 * 1024);
   const { headers, payload } = encodeForm({}, { bytes, name: 'large.bin', type: 'video/mp4' });

@@ -8,6 +8,7 @@ import type { NotificationRight } from '../../core/notifications/notification-ri
 import { forEachPerson } from '../../core/notifications/person-thing.ts';
 import { findRecipient, textsOf } from '../accounts/public.ts';
 import { groupName, readOwnMemberships } from './memberships.ts';
+import { unparted } from './parted-invitations.ts';
 
 const translations = {
   en: { lead: '“{organisation}” would like you as a member. Nothing changes until you accept.' },
@@ -27,7 +28,7 @@ export async function describeInvitation(
   const { rows } = await db.execute<{ organisation: string }>(sql`
     SELECT ${groupName({ community: sql`g.community_common_id`, person: sql`g.parent_user_id` })} AS organisation FROM group_users g
     JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
-    WHERE g.table_id = ${table_id} AND g.user_id = ${user_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL`);
+    WHERE g.table_id = ${table_id} AND g.user_id = ${user_id} AND g.deleted_at IS NULL AND g.accepted_at IS NULL AND ${unparted(user_id)}`);
   const [row] = rows;
   if (!row || !invited) return null;
   const { texts, fill } = textsOf(translations, invited.locale, { organisation: row.organisation });
@@ -40,7 +41,8 @@ export const invitationRight: NotificationRight = {
   findAllowed: forEachPerson(async ({ db }, user_id, table_ids) => {
     const { rows } = await db.execute<{ table_id: number }>(sql`
       SELECT g.table_id FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
-      WHERE g.user_id = ${user_id} AND g.table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND g.accepted_at IS NULL AND g.deleted_at IS NULL`);
+      WHERE g.user_id = ${user_id} AND g.table_id = ANY (${sql.param([...table_ids])}::bigint[]) AND g.accepted_at IS NULL AND g.deleted_at IS NULL
+        AND ${unparted(user_id)}`);
     return new Set(rows.map(({ table_id }) => table_id));
   }),
 };

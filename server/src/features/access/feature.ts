@@ -15,6 +15,7 @@ import { roleEntity } from './role.entity.ts';
 import { roleRequestEntity } from './role-request.entity.ts';
 import { setRoleMenuHandler } from './set-role-menu.ts';
 import { mailDecision } from './mail-decision.ts';
+import { endPartedInvitations } from './parted-invitations.ts';
 import { userSettingEntity } from './user-setting.entity.ts';
 
 /**
@@ -37,6 +38,6 @@ export const createAccess = ({ requireInvitable }: { readonly requireInvitable: 
   ],
   notificationRights: [invitationRight],
   requestSources: [invitationRequests],
-  subscribers: [mailDecision],
+  subscribers: [mailDecision, endPartedInvitations],
   ensure: ensureSystemAccess,
 });

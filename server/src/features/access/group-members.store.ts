@@ -4,6 +4,7 @@ import { conflict, notFound } from '@sabha/contract/core/errors';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { endPartedOf, unparted } from './parted-invitations.ts';
 import { groupUsers } from './schema.ts';
 
 /** Days for which somebody who said no is not asked again by the same account. */
@@ -87,6 +88,15 @@ export async function findGroupMember(db: Database | Tx, community_id: number, p
   return member ?? null;
 }
 
+/** The same, but no invitation that a block parts from them. */
+export async function findUnpartedMember(db: Database | Tx, community_id: number, person: number): Promise<GroupMember | null> {
+  const [member] = await db
+    .select(columns)
+    .from(groupUsers)
+    .where(and(eq(community_common_id, community_id), eq(user_id, person), stands, unparted(person, sql`group_users`)));
+  return member ?? null;
+}
+
 /** How many have accepted, by organisation. */
 export async function countGroupMembers(db: Database | Tx, community_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (community_ids.length === 0) return new Map();
@@ -121,6 +131,7 @@ export async function inviteGroupMember({ outbox }: Pick<Context, 'outbox'>, tx:
 export const addGroupMember = (tx: Tx, member: NewMember, at: Date): Promise<number> => insertMember(tx, member, at);
 
 async function insertMember(tx: Tx, { by_user_id, ...member }: NewMember, accepted: Date | null): Promise<number> {
+  await endPartedOf(tx, { ...member, by_user_id });
   const [made] = await tx
     .insert(groupUsers)
     .values({ ...member, accepted_at: accepted, created_by: by_user_id })

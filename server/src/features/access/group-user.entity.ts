@@ -6,6 +6,7 @@ import type { Tx } from '../../core/db/database.ts';
 import type { WriteCall } from '../../core/entities/entity-model.ts';
 import { groupUserPolicy } from '../../permissions/access.ts';
 import { requireNotDeclined } from './group-members.store.ts';
+import { endPartedOf } from './parted-invitations.ts';
 import { groupUsers } from './schema.ts';
 
 export interface Invitation {
@@ -22,6 +23,7 @@ async function invite({ tx, actor, after, events }: WriteCall, requireInvitable:
   const { user_id, parent_user_id } = after as { user_id: number; parent_user_id: number };
   await requireInvitable(tx, actor, { user_id, parent_user_id });
   await requireNotDeclined(tx, { user_id, parent_user_id });
+  await endPartedOf(tx, { user_id, parent_user_id, community_common_id: null, by_user_id: actor.user_id });
   events.add(groupMemberInvited, (row) => ({ table_id: Number(row['table_id']), user_id, parent_user_id }));
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { bind } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
-import { notBlocked } from '../../permissions/contact.ts';
+import { unparted } from './parted-invitations.ts';
 
 interface Found extends Record<string, unknown> {
   readonly table_id: number;
@@ -23,10 +23,6 @@ export const groupName = ({ community, person }: { readonly community: SQL; read
   (SELECT nullif(trim(o."firstName" || ' ' || o."lastName"), '') FROM global_users o WHERE o.user_id = ${person}),
   (SELECT o.username FROM global_users o WHERE o.user_id = ${person}), '#' || ${person})`;
 
-/** Of a row `g`: an invitation over a block, to its account or to who wrote it, is none. Who has accepted before it stays. */
-const unparted = (user: Pick<Actor, 'user_id'>): SQL =>
-  sql`(g.accepted_at IS NOT NULL OR (${notBlocked(user, sql`g.parent_user_id`)} AND ${notBlocked(user, sql`g.created_by`)}))`;
-
 /** Where somebody belongs, or is asked to: all of it, or these. */
 export async function readOwnMemberships(
   db: Database | Tx,
@@ -37,7 +33,7 @@ export async function readOwnMemberships(
   const { rows } = await db.execute<Found>(sql`
     SELECT g.table_id, g.parent_user_id, ${groupName({ community: sql`g.community_common_id`, person: sql`g.parent_user_id` })} AS parent_name, g.member_title, g.created_at AS invited_at, g.accepted_at
     FROM group_users g JOIN global_users p ON p.user_id = g.parent_user_id AND p.deleted_at IS NULL
-    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND ${isWanted} AND ${unparted({ user_id })}
+    WHERE g.user_id = ${user_id} AND g.deleted_at IS NULL AND ${isWanted} AND ${unparted(user_id)}
     ORDER BY g.accepted_at IS NOT NULL, g.table_id LIMIT 200`);
   const instant = (text: string) => new Date(text).toISOString();
   return rows.map((row) => ({
@@ -64,7 +60,7 @@ const gone = () => notFound('There is no such invitation any more.');
 /** The invitation, locked. @throws ProblemError 404 when it is somebody else's, or was taken back meanwhile */
 async function lockOwn({ tx, actor, id }: Answering): Promise<Own> {
   const { rows } = await tx.execute<Own>(sql`
-    SELECT g.accepted_at IS NOT NULL AS is_accepted, NOT ${unparted(actor)} AS is_parted FROM group_users g
+    SELECT g.accepted_at IS NOT NULL AS is_accepted, NOT ${unparted(actor.user_id)} AS is_parted FROM group_users g
     WHERE g.table_id = ${id} AND g.user_id = ${actor.user_id} AND g.deleted_at IS NULL FOR UPDATE`);
   const [row] = rows;
   if (!row) throw gone();

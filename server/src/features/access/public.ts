@@ -14,6 +14,7 @@ export {
   countGroupMembers,
   findGroupMember,
   findMemberships,
+  findUnpartedMember,
   inviteGroupMember,
   listGroupAdmins,
   listGroupMembers,

@@ -1,3 +1,4 @@
+import { timeZoneChosen } from '@sabha/contract/access/events';
 import { userSetting } from '@sabha/contract/access/user-setting';
 import { sql } from 'drizzle-orm';
 import { declareEntity } from '../../core/entities/declare-entity.ts';
@@ -13,8 +14,19 @@ async function activateDefaultRole({ tx, after }: WriteCall): Promise<Row> {
   return { ...after, active_role_id: rows[0]?.role_id ?? null };
 }
 
+/** What is planned by the hours of the person is planned anew. */
+async function announceZone({ before, after, events }: WriteCall): Promise<void> {
+  if (after['time_zone'] === undefined || after['time_zone'] === (before?.['time_zone'] ?? null)) return;
+  events.add(timeZoneChosen, ({ user_id }) => ({ user_id: Number(user_id) }));
+}
+
+async function create(call: WriteCall): Promise<Row> {
+  await announceZone(call);
+  return activateDefaultRole(call);
+}
+
 export const userSettingEntity = declareEntity(userSetting, {
   table: userSettings,
   policy: userSettingPolicy,
-  hooks: { beforeCreate: activateDefaultRole },
+  hooks: { beforeCreate: create, beforeUpdate: announceZone },
 });

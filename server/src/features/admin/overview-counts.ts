@@ -12,9 +12,11 @@ import { canStaffHelpDesk } from '../../permissions/messages.ts';
 import { runsCommunities } from '../../permissions/organisations.ts';
 import { canReadDraft } from '../../permissions/schedule.ts';
 import { canReadMoney, canReadOrders } from '../../permissions/tickets.ts';
+import { canRunShifts } from '../../permissions/volunteering.ts';
 import { countWaitingClaims } from '../organisations/public.ts';
 import { countWaitingAtHelpDesk } from '../messages/public.ts';
 import { countUnusualHolders, unmatchedMoney } from '../sales/public.ts';
+import { countShiftsForStaff } from '../volunteering/public.ts';
 import { failedJobs, failedMails } from './failed-work.read-model.ts';
 
 interface Counted<Key extends string> {
@@ -59,6 +61,7 @@ const decisions: readonly Counted<DecisionKey>[] = [
   },
   { key: 'enquiries', rule: canReadEnquiries, count: () => sql`SELECT count(*) FROM enquiries WHERE state = 'new' AND deleted_at IS NULL` },
   { key: 'help_desk', rule: canStaffHelpDesk, count: (_, { user_id }) => countWaitingAtHelpDesk(user_id) },
+  { key: 'shift_hours', rule: canRunShifts, count: countShiftsForStaff },
 ];
 
 const unpublished: readonly Counted<UnpublishedKey>[] = [

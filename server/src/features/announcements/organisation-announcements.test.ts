@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AnnouncementCard,
   AnnouncementReach,
@@ -194,6 +195,19 @@ describe('in the name of an organisation', () => {
     for (const each of [id, 999_999])
       expect((await stranger.get(`${managed}/${each}`)).body).toMatchObject({ status: 403, detail: 'You may not do this.' });
     expect((await staff.get(`${managed}/999999`)).status).toBe(404);
+  });
+
+  test('a draft that is written again because the answer was lost is the same draft', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { ...draft, organisation_id };
+    const again = (more: object = {}) => owner.post(managed, { ...body, ...more }, { headers });
+    const [first, second] = await Promise.all([again(), again()]);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    expect((await again({ is_must_read: true, audience: membersOnly })).status).toBe(422);
+    const listed = dataOf<ManagedAnnouncement[]>(await owner.get(`${managed}?organisation_id=${organisation_id}`));
+    expect(listed.map(({ announcement_id }) => announcement_id)).toEqual([dataOf<ManagedAnnouncement>(first).announcement_id]);
+    expect(dataOf<ManagedAnnouncement>(await write()).announcement_id).not.toBe(listed[0]?.announcement_id);
   });
 
   test('nobody writes once they have lost it', async () => {

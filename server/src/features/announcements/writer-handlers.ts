@@ -13,6 +13,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import { decidedByRows } from '../../core/access/call-rules.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { runOnce } from '../../core/db/idempotency.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
 import { canManageAnnouncements } from '../../permissions/announcements.ts';
 import { removeLinked, removePostsBelow } from '../notifications/public.ts';
@@ -77,15 +78,18 @@ const count = bind(operations.countAudience, decidedByRows, async ({ body: { aud
 
 const create = bind(operations.createAnnouncement, decidedByRows, async ({ body }, call, ctx) => {
   const { organisation_id = null, ...draft } = body;
-  await requireWriter(ctx.db, call.actor, { organisation_id });
+  const { actor, idempotency_key: key } = call;
+  await requireWriter(ctx.db, actor, { organisation_id });
   const writer = await writerOf(ctx.db, organisation_id);
-  return ctx.transact(async (tx) => {
-    const organisation = await lockWriter(tx, call.actor, { organisation_id });
-    if (organisation_id !== null) await requireFewDrafts(tx, organisation_id);
-    const announcement_id = await addDraft(tx, checked(draft, organisation), { ...writer, by: call.actor.user_id });
-    await audit(ctx, tx, call, { announcement_id, action: 'create', before: null, after: { status: 'draft', organisation_id } });
-    return { data: await requireManaged(tx, announcement_id) };
-  });
+  return ctx.transact((tx) =>
+    runOnce(tx, { key, user_id: actor.user_id, operation_id: operations.createAnnouncement.id, body }, async () => {
+      const organisation = await lockWriter(tx, actor, { organisation_id });
+      if (organisation_id !== null) await requireFewDrafts(tx, organisation_id);
+      const announcement_id = await addDraft(tx, checked(draft, organisation), { ...writer, by: actor.user_id });
+      await audit(ctx, tx, call, { announcement_id, action: 'create', before: null, after: { status: 'draft', organisation_id } });
+      return { data: await requireManaged(tx, announcement_id) };
+    }),
+  );
 });
 
 /** An organisation is named as the sender, and asks no more than it may. @throws ProblemError 422 */

@@ -1,3 +1,4 @@
+import { menus } from '@sabha/contract/access/menus';
 import { showField, type Answers, type FieldKind, type FormField } from '@sabha/contract/applications/form-field';
 import { waitingStates, type ApplicationState } from '@sabha/contract/applications/states';
 import { conflict } from '@sabha/contract/core/errors';
@@ -7,6 +8,7 @@ import { decide, decideRule, toCondition } from '../../core/access/policy.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import type { Reviewable } from '../../core/review/reviewable.ts';
 import { applicationCallPolicy, canMoveApplications, canReadApplications } from '../../permissions/applications.ts';
+import { isHolder } from '../access/public.ts';
 import { addressOwners } from './application.store.ts';
 import { moveLocked } from './review-application.ts';
 import { applicationCalls, applications } from './schema.ts';
@@ -34,6 +36,7 @@ export const reviewedApplications: Reviewable = {
       );
     return found.length > 0;
   },
+  isManager: (db, user_id) => isHolder(db, user_id, { menu_id: menus.applications, permissions: ['update'] }),
   listItems: (db, application_call_id) =>
     readItems(db, and(eq(applications.application_call_id, application_call_id), inArray(applications.state, [...waitingStates]))),
   findItems: async (db, item_ids) => (item_ids.length === 0 ? [] : readItems(db, inArray(applications.application_id, [...item_ids]))),

@@ -2,11 +2,6 @@ import type { ProblemTexts } from '../../core/http/translated-problem.ts';
 
 /** What people read whose file is not taken. */
 export const refusals = {
-  program: {
-    en: 'Programs cannot be sent. Put it on a site of yours and write its address.',
-    hi: 'प्रोग्राम नहीं भेजे जा सकते। उसे अपनी साइट पर रखें और उसका पता लिखें।',
-    gu: 'પ્રોગ્રામ મોકલી શકાતા નથી. તેને તમારી સાઇટ પર મૂકો અને તેનું સરનામું લખો.',
-  },
   picture: {
     en: 'This kind of picture cannot be shown. Save it as JPEG or PNG and add that.',
     hi: 'इस तरह की तस्वीर नहीं दिखाई जा सकती। इसे JPEG या PNG के रूप में सहेजकर जोड़ें।',

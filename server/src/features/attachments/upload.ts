@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import { isUploadedPart } from '../../core/http/file-transport.ts';
 import { bind } from '../../core/http/handler.ts';
 import { TranslatedProblemError } from '../../core/http/translated-problem.ts';
+import { requireNoProgram } from '../../core/storage/program-endings.ts';
 import { receiveFile, uploadFolder, type ReceivedFile } from '../../core/storage/receive-bytes.ts';
 import { toSafeFileName, toWebpName } from '../../core/storage/safe-file-name.ts';
 import { isImageType, sniffMediaType } from '../../core/storage/sniff-media-type.ts';
@@ -17,16 +18,12 @@ import { presentAttachment } from './attachments.store.ts';
 import { refusals } from './refusals.data.ts';
 import { attachments } from './schema.ts';
 
-/** Endings of what a computer runs when somebody opens it. */
-const programEndings =
-  /\.(?:ade|apk|app|application|appref-ms|bat|chm|cmd|com|command|cpl|deb|desktop|dmg|docm|exe|hta|img|inf|iso|jar|jse?|lnk|mde|msc|msi|msix|pif|pkg|pptm|ps1|ps1xml|reg|rpm|scf|scr|sct|settingcontent-ms|sh|url|vb[es]?|vhdx?|wsc|wsf|wsh|xlam|xll|xlsm)$/i;
-
 export const uploadHandler = bind(uploadAttachment, canUpload, async ({ body: { file: part } }, { actor }, ctx) => {
   if (!isUploadedPart(part)) throw badRequest('The form has no file.');
   const { user_id } = actor;
   try {
     const file_name = toSafeFileName(part.file_name) ?? 'file';
-    if (programEndings.test(file_name)) throw new TranslatedProblemError({ status: 415, texts: refusals.program, path: 'file' });
+    requireNoProgram(file_name);
     await requireUploadQuota(ctx, actor, await measureRetained(ctx, user_id));
     await requireRoom(ctx, user_id);
     const folder = uploadFolder(ctx.config.data_dir);

@@ -1,4 +1,4 @@
-import { updateMessage } from '@sabha/contract/messages/socket-events';
+import { newMessage, updateMessage } from '@sabha/contract/messages/socket-events';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,11 +9,13 @@ let product: TestApp;
 let asha: TestPerson;
 let neel: TestPerson;
 const updates: { readonly user_ids: readonly number[]; readonly payload: unknown }[] = [];
+const sent: (readonly number[])[] = [];
 
 beforeAll(async () => {
   product = await createTestApp({ hasWork: true });
   vi.spyOn(product.ctx.realtime, 'publish').mockImplementation((user_ids, { name }, payload) => {
     if (name === updateMessage.name) updates.push({ user_ids, payload });
+    if (name === newMessage.name) sent.push(user_ids);
   });
 });
 afterAll(() => product.close());
@@ -21,6 +23,7 @@ beforeEach(async () => {
   [asha, neel] = [await buildPerson(product), await buildPerson(product)];
   await product.ctx.outbox.drain();
   updates.length = 0;
+  sent.length = 0;
 });
 
 const base = '/api/messages/conversations';
@@ -48,5 +51,27 @@ test('two who connect have no request between them any longer, also one that was
   expect(updates).toMatchObject([{ user_ids: [asha.user_id, neel.user_id], payload: { kind: 'changed', conversation_id: id } }]);
   expect(await conversations(asha)).toMatchObject([{ conversation_id: id, status: 'active' }]);
   expect((await send(asha, id, 'Now we can talk.')).status).toBe(201);
+  expect(await conversations(neel)).toMatchObject([{ conversation_id: id, status: 'active', unread_count: 2 }]);
+});
+
+test('who lets everybody write by now is reached again, also by who was declined before', async () => {
+  const setPolicy = (policy: string) =>
+    product.ctx.db.execute(sql`UPDATE user_settings SET message_policy = ${policy} WHERE user_id = ${neel.user_id}`);
+  await setPolicy('connections');
+  await product.ctx.db.execute(sql`
+    INSERT INTO group_users (parent_user_id, user_id, accepted_at, created_by) VALUES (${neel.user_id}, ${asha.user_id}, now(), ${neel.user_id})`);
+  const id = await open();
+  await send(asha, id, 'May I write to you?');
+  await neel.put(`${base}/${id}/request`, { is_accepted: false });
+  expect((await send(asha, id, 'Please?')).status).toBe(403);
+  await setPolicy('members');
+  await product.ctx.outbox.drain();
+  updates.length = 0;
+  sent.length = 0;
+  expect((await send(asha, id, 'You take messages again.')).status).toBe(201);
+  await product.ctx.outbox.drain();
+  expect(sent.map((user_ids) => user_ids.toSorted((one, other) => one - other))).toEqual([[asha.user_id, neel.user_id]]);
+  expect(updates).toMatchObject([{ user_ids: [asha.user_id, neel.user_id], payload: { kind: 'changed', conversation_id: id } }]);
+  expect(await conversations(asha)).toMatchObject([{ conversation_id: id, status: 'active' }]);
   expect(await conversations(neel)).toMatchObject([{ conversation_id: id, status: 'active', unread_count: 2 }]);
 });

@@ -84,17 +84,28 @@ export const otherSideOf = (user_id: number): SQL => sql`(
   SELECT json_build_object('has_other_agreed', o.agreed_at IS NOT NULL, 'has_accepted', o.status = 'active', 'has_written', o.agreed_at IS NULL AND ${hasWritten(user_id, sql`c.conversation_id`)})
   FROM message_members o WHERE o.conversation_id = c.conversation_id AND o.user_id = ${otherOf(user_id)} AND c.kind = 'direct')`;
 
-/** Of one conversation: whether the caller may write in it now, and whether the other has still to be asked. */
+interface OneWriting {
+  readonly can_write: boolean;
+  /** The other has still to answer, or has declined. */
+  readonly is_asked: boolean;
+  /** They were asked once, and by now let the caller write without that: nothing stands between the two any longer. */
+  readonly is_free: boolean;
+}
+
+/** Of one conversation: whether the caller may write in it now, and what became of asking first. */
 export async function readWriting(
   db: Database | Tx,
   actor: Actor,
   { conversation_id, kind, title, other_id, status, other }: Membership & { readonly other: OtherSide | null },
-): Promise<{ readonly can_write: boolean; readonly is_asked: boolean }> {
+): Promise<OneWriting> {
   const { has_other_agreed = false, has_written = false, has_accepted = true } = other ?? {};
   const writable = await findWritable(db, actor, [
     { conversation_id, kind, other_id, has_other_agreed, has_written, is_closed: isClosed({ kind, title }) },
   ]);
-  return { can_write: writable.has(conversation_id), is_asked: !has_accepted && status === 'active' };
+  const can_write = writable.has(conversation_id);
+  if (has_accepted || status !== 'active' || other_id === null) return { can_write, is_asked: false, is_free: false };
+  const is_free = can_write && (await askContactOfMany(db, actor, 'message', [other_id])).get(other_id)?.answer === 'yes';
+  return { can_write, is_asked: !is_free, is_free };
 }
 
 /** Those of them who are neither suspended nor gone. */

@@ -1,6 +1,6 @@
 import type { SentAttachment } from '@sabha/contract/core/attachment';
 import { badRequest, conflict, forbidden, ProblemError } from '@sabha/contract/core/errors';
-import { messageSent } from '@sabha/contract/messages/events';
+import { conversationChanged, messageSent } from '@sabha/contract/messages/events';
 import { messageLimits } from '@sabha/contract/messages/message';
 import { sendMessage } from '@sabha/contract/messages/operations';
 import { newMessage } from '@sabha/contract/messages/socket-events';
@@ -80,7 +80,7 @@ interface Sent {
   readonly message_id: number;
   /** As it was written; null for what was there before, and for an answer, which is read with what it answers. */
   readonly stored: StoredMessage | null;
-  /** Who may hear of it; undefined where it was there before. */
+  /** Who may hear of it; undefined where it was there before, and where that has just changed. */
   readonly listeners?: Listeners;
 }
 
@@ -93,9 +93,9 @@ export async function sendInto(ctx: Context, tx: Tx, { actor, conversation_id, w
   const { earlier } = conversation;
   if (earlier && earlier.written_hash !== written_hash) throw conflict('Something else has been sent with this key.');
   if (earlier) return { message_id: earlier.message_id, stored: null };
-  await addMessage(ctx, tx, { actor, conversation, written, written_hash, now });
+  const { is_free } = await addMessage(ctx, tx, { actor, conversation, written, written_hash, now });
   const stored = written.reply_to === null ? storedAs({ actor, conversation, written, now }) : null;
-  return { message_id: conversation.message_id, stored, listeners: conversation.listeners };
+  return { message_id: conversation.message_id, stored, ...(!is_free && { listeners: conversation.listeners }) };
 }
 
 /** Nobody else writes in the conversation, and the caller in no other one, until the transaction ends: that is what makes numbers dense and counts right. */
@@ -135,15 +135,16 @@ interface Adding {
   readonly now: Date;
 }
 
-/** The next message of a conversation whose row the caller holds. */
-async function addMessage(ctx: Context, tx: Tx, adding: Adding): Promise<void> {
+/** The next message of a conversation whose row the caller holds; answers whether it ends a request. */
+async function addMessage(ctx: Context, tx: Tx, adding: Adding): Promise<{ readonly is_free: boolean }> {
   const { actor, conversation, written } = adding;
   const { message_id } = conversation;
   requireOpen(conversation);
-  const { can_write, is_asked } = await readWriting(tx, actor, conversation);
+  const { can_write, is_asked, is_free } = await readWriting(tx, actor, conversation);
   if (!can_write) throw outOfReach();
   if (is_asked) requireNoFiles(written.attachments);
   requirePace(conversation);
+  if (is_free) await endRequest(ctx, tx, conversation);
   const mentioned = conversation.kind === 'group' ? findMentions(written.body, messageLimits.mentions) : [];
   const blocked = await findBlockedPartners(tx, actor.user_id, mentioned);
   await insertMessage(ctx, tx, {
@@ -155,6 +156,15 @@ async function addMessage(ctx: Context, tx: Tx, adding: Adding): Promise<void> {
     await setAttachments(ctx, tx, { user_id: actor.user_id, subject: attachedTo(message_id), sent: written.attachments });
   if (mentioned.length > 0) await storeMentions(tx, actor, { message_id, body: written.body });
   if (conversation.kind === 'help_desk') await followCase(tx, conversation, { user_id: actor.user_id, seq: conversation.last_seq + 1 });
+  return { is_free };
+}
+
+/** Who lets the caller write has not to be asked any longer, and what was declined comes back: what is written would reach nobody else. */
+async function endRequest({ outbox }: Context, tx: Tx, { conversation_id, change_seq }: Membership): Promise<void> {
+  await tx.execute(sql`
+    UPDATE message_members SET status = 'active', archived_at = NULL
+    WHERE conversation_id = ${conversation_id} AND status IN ('requested', 'declined')`);
+  await outbox.add(tx, conversationChanged, { conversation_id, change_seq: change_seq + 1, removed_id: null }, 0);
 }
 
 /** As the database gives it back: ids in small letters, halves of a character replaced. */

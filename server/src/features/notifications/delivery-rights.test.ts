@@ -202,7 +202,8 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
 test('what a block parts from its author does not ring and is not mailed, and stays for what others have written in it', async () => {
   const [person, writer] = [await buildPerson(app, mailbox()), await buildPerson(app)];
   const dedupe_key = randomUUID();
-  const params = { text: 'Join us.', path: '/notifications', table_id: await inviteTo(person, writer) };
+  // Of an invitation of somebody else, which the block leaves.
+  const params = { text: 'Join us.', path: '/notifications', table_id: await inviteTo(person, await buildPerson(app)) };
   await app.ctx.transact((tx) =>
     notify(app.ctx, tx, memberInvitedNotice, { user_ids: [person.user_id], params, dedupe_key, from_user_id: writer.user_id }),
   );
@@ -274,6 +275,7 @@ const reasons: Readonly<Record<string, string>> = {
   'session.moved_soon': 'the programme is public',
   'session_place.ended': own.place,
   'session_place.given': own.place,
+  'session_place.pass_lost': own.place,
   'session_place.taken_back': own.place,
   'ticket.received': own.tickets,
   'ticket.upgraded': own.tickets,

@@ -12,7 +12,7 @@ import { accountSubscribers } from './notify-of-account.ts';
 import { notificationsData } from './personal-data.ts';
 import { createRegistry } from './registry.ts';
 import { preferenceHandlers, preferenceOperations } from './preference-handlers.ts';
-import { timingHandlers, timingOperations } from './timing-handlers.ts';
+import { planInNewZone, timingHandlers, timingOperations } from './timing-handlers.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { mountUnsubscribe } from './unsubscribe/unsubscribe-routes.ts';
 
@@ -29,6 +29,12 @@ export function createNotifications(all: () => readonly Feature[]): Feature {
     socketMessages: [compareUnreadMessage],
     mount: mountUnsubscribe,
     jobs: [sendDigestsJob(registry)],
-    subscribers: [broadcastNotifications(registry), broadcastCreated(registry), mailNewNotification(registry), ...accountSubscribers],
+    subscribers: [
+      broadcastNotifications(registry),
+      broadcastCreated(registry),
+      mailNewNotification(registry),
+      planInNewZone,
+      ...accountSubscribers,
+    ],
   };
 }

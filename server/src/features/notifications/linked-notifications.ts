@@ -85,6 +85,30 @@ export async function removePostsBelow(tx: Tx, { path, by }: { path: string; by:
     WHERE deleted_at IS NULL AND notification_link LIKE '/announcements/%#post-%' AND starts_with(notification_link, ${`${path}#post-`}::text)`);
 }
 
+interface Rewriting {
+  readonly subject_id: number;
+  readonly user_id: number;
+  /** The text that takes the place of one; null where it cannot stay, and mails that wait are not sent. */
+  readonly rewrite: (body: string) => string | null;
+}
+
+/** Writes anew what somebody was notified of about a thing, in whose text stands what they read no longer. */
+export async function rewriteSubject(tx: Tx, { type }: NotificationType, { subject_id, user_id, rewrite }: Rewriting): Promise<void> {
+  const isMeant = and(
+    eq(notifications.user_id, user_id),
+    eq(notifications.notification_type, type),
+    eq(notifications.subject_id, subject_id),
+    isNotRemoved,
+  );
+  const found = await tx.select().from(notifications).where(isMeant);
+  for (const { notification_id, notification_body } of found) {
+    const text = rewrite(notification_body);
+    if (text === notification_body) continue;
+    const written = text === null ? { deleted_by: user_id, deleted_at: sql`now()` } : { notification_body: text, modified_at: sql`now()` };
+    await tx.update(notifications).set(written).where(eq(notifications.notification_id, notification_id));
+  }
+}
+
 /** What comes from organisations comes from another one from now on. */
 export async function moveOrganisationSource(tx: Tx, { from_id, into_id }: { from_id: number; into_id: number }): Promise<void> {
   await tx.execute(sql`UPDATE notifications SET source_id = ${into_id} WHERE source_kind = 'organisation' AND source_id = ${from_id}`);

@@ -13,5 +13,6 @@ export {
   readSubject,
   removeLinked,
   removePostsBelow,
+  rewriteSubject,
   type NotificationRow,
 } from './linked-notifications.ts';

@@ -1,8 +1,10 @@
+import { timeZoneChosen } from '@sabha/contract/access/events';
 import type { MailFrequency } from '@sabha/contract/core/notification-type';
 import { getNotificationTiming, setNotificationTiming, type NotificationTiming } from '@sabha/contract/notifications/timing';
 import { sql } from 'drizzle-orm';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
+import { subscribe } from '../../core/events/domain-event.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { whenDue } from './digest/when-due.ts';
 
@@ -93,6 +95,12 @@ const set = bind(setNotificationTiming, ownDataOnly, async ({ body }, { actor: {
     return readTiming(tx, user_id);
   });
   return { data };
+});
+
+/** Hours in another zone are other instants. */
+export const planInNewZone = subscribe(timeZoneChosen, {
+  name: 'notifications.plan-in-new-zone',
+  handle: ({ payload: { user_id } }, { clock, transact }) => transact((tx) => planWaiting(tx, user_id, clock.now())),
 });
 
 export const timingHandlers: readonly Bound[] = [get, set];

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { decidedByRows, ownDataOnly } from '../../core/access/call-rules.ts';
 import { bind, type Bound, type Call } from '../../core/http/handler.ts';
-import { addGroupMember, changeGroupMember, findGroupMember } from '../access/public.ts';
+import { addGroupMember, changeGroupMember, findUnpartedMember } from '../access/public.ts';
 import { findActiveAdults, findBlockedPartners } from '../contact/public.ts';
 import { lockOrganisation, lockPart, ownerOf, requireReadable } from './own-part.ts';
 import { readPeople } from './own-organisations.read-model.ts';
@@ -49,7 +49,7 @@ const ask = bind(operations.askToJoin, decidedByRows, async ({ params: { id }, b
   const request_id = await ctx.transact(async (tx) => {
     await lockOrganisation(tx, id);
     const row = await requireReadable(tx, call.actor, id);
-    if (row.owner_user_id === user_id || (await findGroupMember(tx, id, user_id)))
+    if (row.owner_user_id === user_id || (await findUnpartedMember(tx, id, user_id)))
       throw conflict('You belong to it already, or are invited.');
     if (row.owner_user_id === null) throw closedNow();
     await requireWelcome(tx, call, row.owner_user_id);
@@ -112,7 +112,7 @@ type Entrant = Pick<Parameters<typeof addGroupMember>[1], 'community_common_id' 
 
 /** Both have said yes: an invitation that crossed the request is accepted by it. */
 async function takeIn({ clock }: Context, tx: Tx, entrant: Entrant): Promise<void> {
-  const invited = await findGroupMember(tx, entrant.community_common_id, entrant.user_id);
+  const invited = await findUnpartedMember(tx, entrant.community_common_id, entrant.user_id);
   if (!invited) await addGroupMember(tx, { ...entrant, member_title: '', member_role: 'member' }, clock.now());
   else if (!invited.accepted_at)
     await changeGroupMember(tx, invited.table_id, { accepted_at: clock.now(), by_user_id: entrant.by_user_id });

@@ -104,6 +104,21 @@ describe('somebody who is invited', () => {
     expect([await ownOf(member), (await member.get('/api/user/groupUsers/listOwn')).body]).toEqual([[], { data: [] }]);
   });
 
+  test('by one from whom a block parts them can be invited by another, or asks', async () => {
+    const admin = await buildPerson(app);
+    await join(admin, { member_role: 'admin' });
+    for (const who of [member, stranger]) {
+      expect((await invite(who, admin, { member_role: 'editor' })).status).toBe(201);
+      await who.put(`/api/contact/blocks/${admin.user_id}`);
+      expect(await page(who)).toMatchObject({ joining: null, can_ask: true });
+    }
+    expect((await invite(member)).status).toBe(201);
+    expect(await page(member)).toMatchObject({ joining: 'invited' });
+    expect((await ask(stranger)).status).toBe(201);
+    expect((await answer(owner, 'accepted')).status).toBe(200);
+    expect(await page(stranger)).toMatchObject({ own_role: 'member' });
+  });
+
   test('is invited once, and belongs to two organisations of one owner apart', async () => {
     await join(member);
     expect((await invite(member)).status).toBe(409);

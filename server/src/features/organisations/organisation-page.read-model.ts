@@ -10,7 +10,7 @@ import type { Database } from '../../core/db/database.ts';
 import { renderMarkdown } from '../../core/text/markdown.ts';
 import { translate } from '../../core/text/translate.ts';
 import { readableOrganisations, runsCommunities, runsOrganisations } from '../../permissions/organisations.ts';
-import { findGroupMember, listGroupMembers } from '../access/public.ts';
+import { findUnpartedMember, listGroupMembers } from '../access/public.ts';
 import { readPersonNames } from '../accounts/public.ts';
 import { findActiveAdults } from '../contact/public.ts';
 import { readOrganisationSessions, readThemes } from '../schedule/public.ts';
@@ -83,7 +83,7 @@ type People = Pick<
 async function findPeople({ db }: Context, actor: Actor, row: OrganisationRow): Promise<People> {
   const { community_common_id, owner_user_id } = row;
   const all = await listGroupMembers(db, community_common_id);
-  const own = await findGroupMember(db, community_common_id, actor.user_id);
+  const own = await findUnpartedMember(db, community_common_id, actor.user_id);
   const members = all.filter(({ accepted_at }) => accepted_at !== null);
   const names = await readPersonNames(db, actor, [
     ...members.map(({ user_id }) => user_id),

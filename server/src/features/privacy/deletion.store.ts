@@ -24,7 +24,7 @@ export async function findDeletion(db: Database | Tx, user_id: number): Promise<
   return rows[0] ? toDeletion(rows[0]) : null;
 }
 
-/** Notes the wish and hides the profile; null when there was one already. */
+/** Notes the wish and hides the profile; null when there was one already. One of the child's own becomes the guardian's, for the day that it had. */
 export async function addDeletion(
   tx: Tx,
   { user_id, requested_by }: { user_id: number; requested_by: AccountDeletion['requested_by'] },
@@ -33,22 +33,24 @@ export async function addDeletion(
     INSERT INTO account_deletions (user_id, requested_by, due_at, was_listed)
     VALUES (${user_id}, ${requested_by}, now() + make_interval(days => ${graceDays}),
       coalesce((SELECT is_listed FROM global_users WHERE user_id = ${user_id}), true))
-    ON CONFLICT (user_id) DO NOTHING RETURNING requested_by, requested_at, due_at`);
+    ON CONFLICT (user_id) DO UPDATE SET requested_by = excluded.requested_by
+      WHERE excluded.requested_by = 'guardian' AND account_deletions.requested_by = 'self'
+    RETURNING requested_by, requested_at, due_at`);
   const [row] = rows;
   if (!row) return null;
   await tx.execute(sql`UPDATE global_users SET is_listed = false WHERE user_id = ${user_id}`);
   return toDeletion(row);
 }
 
-/** Takes the wish back and shows the profile as it was; false when there was none. */
-export async function dropDeletion(tx: Tx, user_id: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ was_listed: boolean }>(
-    sql`DELETE FROM account_deletions WHERE user_id = ${user_id} RETURNING was_listed`,
+/** Takes the wish back and shows the profile as it was; answers whose wish it was, and null when there was none. */
+export async function dropDeletion(tx: Tx, user_id: number): Promise<AccountDeletion['requested_by'] | null> {
+  const { rows } = await tx.execute<{ was_listed: boolean; requested_by: AccountDeletion['requested_by'] }>(
+    sql`DELETE FROM account_deletions WHERE user_id = ${user_id} RETURNING was_listed, requested_by`,
   );
   const [row] = rows;
-  if (!row) return false;
+  if (!row) return null;
   await tx.execute(sql`UPDATE global_users SET is_listed = ${row.was_listed} WHERE user_id = ${user_id}`);
-  return true;
+  return row.requested_by;
 }
 
 export async function listDue(db: Database, now: Date): Promise<number[]> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { codeIn, mailsTo, waitForMail } from '../../../test/mailbox.ts';
 import { buildAccount, type TestAccount } from '../../../test/people.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { createTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../test/test-app.ts';
 import { listPersonalTables } from '../../core/privacy/personal-tables.ts';
 import { features } from '../../features.ts';
 import { enforceRetention } from './enforce-retention.ts';
@@ -201,6 +201,7 @@ describe('deletion', () => {
     const again = await app.signInAs(mira.user_id, { sid: 'mira-again' });
     expect((await again.get(`${base}/deletion`)).body).toMatchObject({ data: { deletion: { due_at } } });
     expect((await again.post(`${base}/cancelAccountDeletion`)).body).toMatchObject({ data: { deletion: null } });
+    expect((await again.post(`${base}/cancelAccountDeletion`)).status, 'pressed twice').toBe(200);
     expect((await neel.caller.get(search)).status).toBe(200);
     await waitForMail(app.ctx, mira.email, 3);
     const subjects = (await mailsTo(app.ctx, mira.email)).map(({ subject }) => subject);
@@ -214,6 +215,31 @@ describe('deletion', () => {
       },
       { type: 'account_deletion.cancelled', body: expect.stringContaining('Your account stays.') as string, link: '/account' },
     ]);
+  });
+
+  test('is not taken back by whoever waited until the account was removed', async () => {
+    const { ctx } = app;
+    const ravi = await buildMember('ravi');
+    const { user_id } = ravi;
+    await ctx.files.putFile(Readable.from(['A letter.']), { owner_user_id: user_id, created_by: user_id });
+    expect((await ravi.caller.post(`${base}/deletion`, { password: ravi.password })).status).toBe(201);
+    await ctx.changes.settle();
+    const again = await app.signInAs(user_id, { sid: 'ravi-again' });
+    await ctx.db.execute(sql`UPDATE account_deletions SET due_at = now() - interval '1 second' WHERE user_id = ${user_id}`);
+    const isWaiting = async () => {
+      const { rowCount } = await ctx.db.execute(sql`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'DELETE FROM account_deletions%'`);
+      return (rowCount ?? 0) > 0;
+    };
+    let answer: Promise<Answer> | undefined;
+    const destroying = vi.spyOn(ctx.files, 'destroyBytes').mockImplementationOnce(async () => {
+      answer = again.post(`${base}/cancelAccountDeletion`);
+      await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 5 });
+    });
+    await enforceRetention(ctx, tables);
+    destroying.mockRestore();
+    expect((await answer)?.status).toBe(404);
   });
 
   test('is told once shortly before the end, and afterwards, and then the address is free', async () => {

@@ -1,12 +1,14 @@
 import { accountDeletionAsked, accountDeletionCancelled } from '@sabha/contract/accounts/events';
 import type { AccountDeletion } from '@sabha/contract/accounts/privacy';
 import { getAccountDeletion, cancelAccountDeletion, requestAccountDeletion } from '@sabha/contract/accounts/privacy-operations';
+import { notFound } from '@sabha/contract/core/errors';
 import type { Context } from '../../core/context.ts';
 import { bind } from '../../core/http/handler.ts';
 import { ownDataOnly } from '../../core/access/call-rules.ts';
 import { deletionAskedTemplate, deletionCancelledTemplate } from './emails/deletion.templates.ts';
 import { endSessions, findRecipient, sendLetter } from '../accounts/public.ts';
 import { addDeletion, dropDeletion, findDeletion } from './deletion.store.ts';
+import { mailOverruledGuardian } from './guardian/mail-overruled-guardian.ts';
 import { proveOwner } from './prove-owner.ts';
 
 interface Request {
@@ -39,16 +41,22 @@ export async function requestDeletion(ctx: Context, { user_id, requested_by, req
   });
 }
 
+/** Pressed twice it changes nothing. @throws ProblemError 404 for who waited while the account was removed */
 async function cancel(ctx: Context, user_id: number, request_id: string): Promise<void> {
   await ctx.transact(async (tx) => {
-    if (!(await dropDeletion(tx, user_id))) return;
+    const requested_by = await dropDeletion(tx, user_id);
+    const person = await findRecipient(tx, user_id);
+    if (requested_by === null) {
+      if (!person) throw notFound('This account is deleted.');
+      return;
+    }
     const entry = { actor_id: user_id, subject_type: 'account', subject_id: user_id, before: null, after: null, request_id };
     await ctx.audit.record(tx, { ...entry, action: 'account.keep' });
     await ctx.outbox.add(tx, accountDeletionCancelled, { user_id }, user_id);
-    const person = await findRecipient(tx, user_id);
     if (!person) return;
     const data = { name: person.firstName, url: `${ctx.config.public_url}/account` };
     await sendLetter(ctx, tx, person, { template: deletionCancelledTemplate, data });
+    if (requested_by === 'guardian') await mailOverruledGuardian(ctx, tx, { user_id, child_name: person.firstName });
   });
 }
 

@@ -14,8 +14,8 @@ import { record } from './round-handlers.ts';
 import {
   lockRound,
   requireRound,
-  requireScored,
   requireStatus,
+  requireUnswayed,
   type ManagedRound,
   type Reviewables,
   type RoundRow,
@@ -58,7 +58,7 @@ const getEntry = (reviewables: Reviewables): Bound =>
     const [entry] = rows;
     const conflicts = await findConflicts(ctx.db, { reviewable, entries: rows, user_ids: [user_id], is_blind: row.is_blind });
     if (!entry || conflicts.some(({ reason }) => reason === 'own_work' || reason === 'recused')) throw noEntry();
-    await requireScored(ctx.db, row, { user_id, now: ctx.clock.now() });
+    await requireUnswayed(ctx.db, row, { user_id, now: ctx.clock.now() });
     const item = await reviewable.show(ctx, entry.item_id, { locale: call.locale, is_blind: false });
     return {
       data: {
@@ -74,7 +74,7 @@ const getEntry = (reviewables: Reviewables): Bound =>
 const getResults = (reviewables: Reviewables): Bound =>
   bind(operations.getResults, canManageReview, async ({ params: { round_id } }, call, ctx) => {
     const { row, reviewable } = await requireRound({ db: ctx.db, reviewables }, call.actor, round_id);
-    await requireScored(ctx.db, row, { user_id: call.actor.user_id, now: ctx.clock.now() });
+    await requireUnswayed(ctx.db, row, { user_id: call.actor.user_id, now: ctx.clock.now() });
     const { rows: entries } = await ctx.db.execute<{ entry_id: number; item_id: number }>(
       sql`SELECT entry_id, item_id FROM review_entries WHERE round_id = ${round_id} ORDER BY entry_id`,
     );

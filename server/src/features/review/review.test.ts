@@ -414,8 +414,8 @@ describe('organisers', () => {
     expect(dataOf(await colleague.post(`${at}/decisions/apply`, {}))).toMatchObject({ applied_count: 1, refused: [] });
   });
 
-  test('who review as well see what others have scored after their own scores, and nothing of what they gave back', async () => {
-    const { round_id } = await openRound(2, 1, { reviews_per_entry: 1 });
+  test('who review as well see what others have scored once the round is closed, and nothing of what they gave back', async () => {
+    const { round_id, people } = await openRound(2, 1, { reviews_per_entry: 1 });
     await app.ctx.db.execute(sql`INSERT INTO review_reviewers (round_id, user_id) VALUES (${round_id}, ${staff.user_id})`);
     const at = `${base}/rounds/${round_id}`;
     const [first, second] = await entriesOf(round_id);
@@ -425,14 +425,50 @@ describe('organisers', () => {
     const statuses = () => Promise.all(reads.map(async (read) => (await staff.get(read)).status));
     const assigned = await assignmentsOf(staff);
     const assignmentOf = (entry: EntryData | undefined) => assigned.find(({ title }) => title === entry?.title)?.assignment_id ?? 0;
-    await score(staff, assignmentOf(first));
+    for (const entry of [first, second]) expect((await score(staff, assignmentOf(entry))).status).toBe(200);
     expect(await statuses()).toEqual([409, 409, 409]);
-    await staff.post(`${base}/assignments/${assignmentOf(second)}/recusal`, { reason: 'other' });
-    expect(await statuses()).toEqual([200, 200, 404]);
+    expect((await staff.post(`${base}/assignments/${assignmentOf(second)}/recusal`, { reason: 'other' })).status).toBe(200);
+    expect(await statuses()).toEqual([409, 409, 404]);
     await staff.delete(`${base}/assignments/${assignmentOf(first)}/ballot`);
+    expect((await setReviewers(round_id, people)).status).toBe(200);
     expect(await statuses()).toEqual([409, 409, 404]);
     await setStatus(round_id, 'closed');
     expect(await statuses()).toEqual([200, 200, 404]);
+  });
+
+  test('do not take themselves off the reviewers, read what others have scored, and come back', async () => {
+    const { round_id, people } = await openRound(1, 1, { reviews_per_entry: 1 });
+    await app.ctx.db.execute(sql`INSERT INTO review_reviewers (round_id, user_id) VALUES (${round_id}, ${staff.user_id})`);
+    const results = async () => (await staff.get(`${base}/rounds/${round_id}/results`)).status;
+    expect(await results()).toBe(409);
+    expect((await setReviewers(round_id, people)).status).toBe(200);
+    const [reviewer = staff] = people;
+    for (const { assignment_id } of await assignmentsOf(reviewer)) await score(reviewer, assignment_id);
+    expect(await results()).toBe(200);
+    expect((await setReviewers(round_id, [...people, staff])).status).toBe(409);
+    const colleague = await buildPerson(app, { role: 'admin' });
+    expect((await setReviewers(round_id, [...people, colleague])).status).toBe(409);
+    expect((await setReviewers(round_id, [...people, await buildPerson(app)])).status).toBe(200);
+  });
+
+  test('do not close a round in which they review, read what others have scored, and open it again', async () => {
+    const { round_id, people } = await openRound(1, 1, { reviews_per_entry: 1 });
+    const [reviewer = staff] = people;
+    const at = `${base}/rounds/${round_id}`;
+    const setClosing = async (closes_at: string | null) => (await staff.put(at, { closes_at })).status;
+    const reopen = async () => {
+      await setStatus(round_id, 'closed');
+      return (await setStatus(round_id, 'open')).status;
+    };
+    await app.ctx.db.execute(sql`INSERT INTO review_reviewers (round_id, user_id) VALUES (${round_id}, ${staff.user_id})`);
+    expect([await setClosing('2027-02-28T06:00:00.000Z'), await setClosing(null), await reopen()]).toEqual([200, 200, 200]);
+    for (const { assignment_id } of await assignmentsOf(reviewer)) await score(reviewer, assignment_id);
+    expect(await setClosing('2027-02-28T06:00:00.000Z')).toBe(200);
+    expect((await staff.get(`${at}/results`)).status).toBe(200);
+    expect([await setClosing(null), await setClosing('2027-03-02T06:00:00.000Z')]).toEqual([409, 409]);
+    expect([await setClosing('2027-02-27T06:00:00.000Z'), await reopen()]).toEqual([200, 409]);
+    await app.ctx.db.execute(sql`DELETE FROM review_reviewers WHERE round_id = ${round_id} AND user_id = ${staff.user_id}`);
+    expect([await setClosing(null), (await setStatus(round_id, 'open')).status]).toEqual([200, 200]);
   });
 });
 

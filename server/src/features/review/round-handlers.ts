@@ -15,16 +15,19 @@ import { findConflicts } from './conflicts.ts';
 import { autoAssign, type Pair } from './auto-assign.ts';
 import {
   answerRound,
+  hasManager,
   isScored,
   lockRound,
   readRounds,
   requireOpen,
+  requireReopenable,
   requireRound,
   requireStatus,
   requireSubject,
   takeIn,
   type ManagedRound,
   type Reviewables,
+  type RoundRow,
 } from './rounds.store.ts';
 import { reviewRounds } from './schema.ts';
 
@@ -56,12 +59,14 @@ const create = (reviewables: Reviewables): Bound =>
 const change = (reviewables: Reviewables): Bound =>
   bind(operations.changeRound, canManageReview, async ({ params: { round_id }, body }, call, ctx) => {
     await ctx.transact(async (tx) => {
-      const { row } = await lockRound(tx, reviewables, { actor: call.actor, round_id });
+      const managed = await lockRound(tx, reviewables, { actor: call.actor, round_id });
+      const { row } = managed;
       const isRubricNew = body.rubric !== undefined && !isDeepStrictEqual(body.rubric, row.rubric);
       const isBlindNew = body.is_blind !== undefined && body.is_blind !== row.is_blind;
       if ((isRubricNew || isBlindNew) && (await isScored(tx, round_id)))
         throw conflict('Somebody has scored in this round already: its rubric and its names stay as they are.');
       const { closes_at, ...rest } = body;
+      if (closes_at !== undefined && isReopening(row, toDate(closes_at), ctx.clock.now())) await requireReopenable(tx, managed);
       await tx
         .update(reviewRounds)
         .set({
@@ -94,6 +99,7 @@ const setStatus = (reviewables: Reviewables): Bound =>
       const before = managed.row.status;
       if (before === status) return;
       if (status === 'draft' || (before === 'draft' && status === 'closed')) throw conflict(`A ${before} round does not become ${status}.`);
+      if (before === 'closed') await requireReopenable(tx, managed);
       if (before === 'draft') await takeIn(tx, managed, reviewLimits.entries);
       await tx.execute(sql`UPDATE review_rounds SET status = ${status} WHERE round_id = ${round_id}`);
       await record(ctx, tx, { call, round_id, action: 'status', after: { status } });
@@ -123,8 +129,8 @@ const listReviewers = (reviewables: Reviewables): Bound =>
 const setReviewers = (reviewables: Reviewables): Bound =>
   bind(operations.setReviewers, canManageReview, async ({ params: { round_id }, body }, call, ctx) => {
     await ctx.transact(async (tx) => {
-      await lockRound(tx, reviewables, { actor: call.actor, round_id });
-      await requirePeople(tx, { call, round_id, user_ids: body.reviewers.map(({ user_id }) => user_id) });
+      const managed = await lockRound(tx, reviewables, { actor: call.actor, round_id });
+      await requirePeople(tx, { call, managed, user_ids: body.reviewers.map(({ user_id }) => user_id) });
       const ids = sql`${sql.param(body.reviewers.map(({ user_id }) => user_id))}::bigint[]`;
       await tx.execute(sql`DELETE FROM review_reviewers WHERE round_id = ${round_id} AND user_id <> ALL (${ids})`);
       await tx.execute(sql`
@@ -190,6 +196,10 @@ export const roundHandlers = (reviewables: Reviewables): Bound[] =>
     make(reviewables),
   );
 
+/** Whether a closing time that has passed is moved to where scores are taken once more. */
+const isReopening = (before: Pick<RoundRow, 'closes_at'>, after: Date | null, now: Date): boolean =>
+  before.closes_at !== null && before.closes_at <= now && (after === null || after > now);
+
 const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 interface Change {
@@ -214,15 +224,22 @@ export async function record(ctx: Context, tx: Tx, { call, round_id, action, aft
 
 interface Named {
   readonly call: Call;
-  readonly round_id: number;
+  readonly managed: ManagedRound;
   readonly user_ids: readonly number[];
 }
 
-/** @throws ProblemError 400 for who is not among the reviewers yet, and whom the caller does not see, who is under age, or suspended */
-async function requirePeople(tx: Tx, { call, round_id, user_ids }: Named): Promise<void> {
+/**
+ * @throws ProblemError 400 for who is not among the reviewers yet, and whom the caller does not see, who is under age, or suspended; 409 for
+ * those who decide, and so could read others' scores before they score themselves
+ */
+async function requirePeople(tx: Tx, { call, managed: { row, reviewable }, user_ids }: Named): Promise<void> {
+  const { round_id } = row;
   const fit = await findActiveAdults(tx, user_ids);
   const { rows: before } = await tx.execute<{ user_id: number }>(sql`SELECT user_id FROM review_reviewers WHERE round_id = ${round_id}`);
   const known = new Set(before.map(({ user_id }) => user_id));
+  const added = user_ids.filter((user_id) => !known.has(user_id));
+  if ((await isScored(tx, round_id)) && (await hasManager(tx, reviewable, added)))
+    throw conflict('Others have scored in this round already, and who decides can read it: they do not become reviewers of it any more.');
   const seen = await askContactOfMany(tx, call.actor, 'see', user_ids);
   const message = 'There is no such person, or they cannot review.';
   const faults = user_ids.flatMap((user_id, index) =>

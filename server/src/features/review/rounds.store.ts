@@ -70,13 +70,20 @@ interface Asking {
   readonly now: Date;
 }
 
-/** What others have scored would sway whoever has to score yet. @throws ProblemError 409 to them, while scores are taken */
-export async function requireScored(db: Database | Tx, { round_id, status, closes_at }: RoundRow, { user_id, now }: Asking): Promise<void> {
+/**
+ * What others have scored would sway whoever scores as well, and a score can be changed for as long as scores are taken.
+ * @throws ProblemError 409 until then to reviewers, and to who has been given anything to review
+ */
+export async function requireUnswayed(
+  db: Database | Tx,
+  { round_id, status, closes_at }: RoundRow,
+  { user_id, now }: Asking,
+): Promise<void> {
   if (status !== 'open' || (closes_at !== null && closes_at <= now)) return;
   const { rows } = await db.execute(sql`
-    SELECT 1 FROM review_assignments a JOIN review_entries e USING (entry_id) JOIN review_reviewers v ON v.round_id = e.round_id AND v.user_id = a.user_id
-    WHERE e.round_id = ${round_id} AND a.user_id = ${user_id} AND a.status = 'assigned' LIMIT 1`);
-  if (rows.length > 0) throw conflict('Score what you review in this round first, or review nothing in it.');
+    SELECT 1 FROM review_reviewers WHERE round_id = ${round_id} AND user_id = ${user_id}
+    UNION ALL SELECT 1 FROM review_assignments a JOIN review_entries e USING (entry_id) WHERE e.round_id = ${round_id} AND a.user_id = ${user_id} LIMIT 1`);
+  if (rows.length > 0) throw conflict('You review in this round: you can read what others have scored once it is closed.');
 }
 
 /** Rounds with how far they are, in the order in which they were made; the condition speaks of `r`. */
@@ -104,6 +111,26 @@ export async function isScored(tx: Tx, round_id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM review_ballots JOIN review_assignments USING (assignment_id) JOIN review_entries USING (entry_id) WHERE round_id = ${round_id} LIMIT 1`);
   return rows.length > 0;
+}
+
+/**
+ * Whoever decides reads what was scored once scores are no longer taken: who reviews as well is not to score with that in mind.
+ * @throws ProblemError 409 where somebody has scored already, and one of the reviewers decides
+ */
+export async function requireReopenable(tx: Tx, { row: { round_id }, reviewable }: ManagedRound): Promise<void> {
+  if (!(await isScored(tx, round_id))) return;
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    SELECT user_id FROM review_reviewers WHERE round_id = ${round_id}
+    UNION SELECT a.user_id FROM review_assignments a JOIN review_entries e USING (entry_id) WHERE e.round_id = ${round_id}`);
+  const user_ids = rows.map(({ user_id }) => user_id);
+  if (await hasManager(tx, reviewable, user_ids))
+    throw conflict('Somebody who decides reviews in this round, and could read what others have scored: it is not opened again.');
+}
+
+/** Whether one of them decides, or could. */
+export async function hasManager(tx: Tx, reviewable: Reviewable, user_ids: readonly number[]): Promise<boolean> {
+  for (const user_id of user_ids) if (await reviewable.isManager(tx, user_id)) return true;
+  return false;
 }
 
 /** Takes in what waits for a decision and is not in yet; answers how much that was. @throws ProblemError 400 when it is too much */

@@ -10,6 +10,7 @@ import { draftPolicy } from '../../permissions/schedule.ts';
 import { lockPlaceChanges, setOwnQuota } from '../capacity/public.ts';
 import { findActiveAdults } from '../contact/public.ts';
 import { volunteerShifts, type ShiftRow } from './schema.ts';
+import { hasHoursForStaff } from './shift-rights.ts';
 import { shiftKind } from './sign-ups.store.ts';
 
 /** Seconds beyond those of every instant that a shift can have. */
@@ -18,17 +19,20 @@ const isPast = sql`${volunteerShifts.ends_at} <= now()`;
 const nextFirst = sql`(CASE WHEN ${isPast} THEN ${afterAll} - extract(epoch FROM ${volunteerShifts.starts_at})
   ELSE extract(epoch FROM ${volunteerShifts.starts_at}) END)::double precision`;
 
-function hasEnded(condition: FilterCondition): SQL {
-  if (typeof condition !== 'boolean') throw badRequest('filterFields: "is_past" is true or false.');
-  return sql`(${isPast}) = ${condition}`;
-}
+/** Whether a condition holds, as a filter of that name. */
+const filterBy =
+  (name: string, holds: SQL) =>
+  (asked: FilterCondition): SQL => {
+    if (typeof asked !== 'boolean') throw badRequest(`filterFields: "${name}" is true or false.`);
+    return sql`(${holds}) = ${asked}`;
+  };
 
 /** Shifts are written by who keeps the programme; places and people follow once the row is stored. */
 export const shiftEntity = declareEntity(volunteerShift, {
   table: volunteerShifts,
   policy: draftPolicy,
   notFound: 'There is no such shift.',
-  extendList: { is_past: hasEnded },
+  extendList: { is_past: filterBy('is_past', isPast), has_hours_for_staff: filterBy('has_hours_for_staff', hasHoursForStaff) },
   extendSort: { next: { expression: nextFirst, type: 'double precision' } },
   hooks: {
     beforeCreate: checkShift,

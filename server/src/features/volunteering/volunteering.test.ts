@@ -1,3 +1,4 @@
+import type { AdminOverview } from '@sabha/contract/admin/operations';
 import type { OperationOutput } from '@sabha/contract/core/operation';
 import type { listShifts } from '@sabha/contract/volunteering/operations';
 import type { ShiftPage, VolunteerRecord } from '@sabha/contract/volunteering/shift';
@@ -447,4 +448,45 @@ test('staff list what is to come before what has ended, the latest of that first
   expect(await listed('filterFields={"is_past":true}')).toEqual([past, longPast]);
   expect(await listed('filterFields={"is_past":false}')).toEqual([running, soon, later]);
   expect((await staff.get(`${base}/volunteerShifts/getAll?filterFields={"is_past":"yes"}`)).status).toBe(400);
+});
+
+test('hours that no lead can confirm are listed for staff and counted for them, until somebody has', async () => {
+  const [leading, away, parted, volunteer] = [
+    await buildPerson(app),
+    await buildPerson(app),
+    await buildPerson(app),
+    await buildPerson(app),
+  ];
+  const end = async (hours: number, lead_user_id: number | null, person?: TestPerson) => {
+    const shift_id = await makeShift({ lead_user_id });
+    expect((await (person ?? (await buildPerson(app))).put(placeOf(shift_id))).status).toBe(200);
+    await app.ctx.db.execute(sql`
+      UPDATE volunteer_shifts SET starts_at = now() - make_interval(hours => ${hours + 2}), ends_at = now() - make_interval(hours => ${hours})
+      WHERE shift_id = ${shift_id}`);
+    return shift_id;
+  };
+  const led = await end(1, leading.user_id);
+  const unled = await end(1, null, volunteer);
+  const late = await end(8 * 24, leading.user_id);
+  const own = await end(1, leading.user_id, leading);
+  const left = await end(1, away.user_id);
+  const apart = await end(1, leading.user_id, parted);
+  await makeShift({ lead_user_id: null });
+  await block(parted, leading);
+  await app.ctx.db.execute(sql`UPDATE global_users SET status = 'suspended' WHERE user_id = ${away.user_id}`);
+  const listed = async (isForStaff: boolean) => {
+    const filter = JSON.stringify({ has_hours_for_staff: isForStaff, is_past: true });
+    const { body } = await staff.get(`${base}/volunteerShifts/getAll?sortField=shift_id&sortOrder=asc&filterFields=${filter}`);
+    return (body as { data: { shift_id: number }[] }).data.map(({ shift_id }) => shift_id);
+  };
+  const counted = async () =>
+    ((await staff.get('/api/admin/overview')).body as { data: AdminOverview }).data.decisions.find(({ key }) => key === 'shift_hours');
+  expect(await listed(true)).toEqual([unled, late, own, left, apart]);
+  expect(await listed(false)).toEqual([led]);
+  expect(await counted()).toEqual({ key: 'shift_hours', count: 5 });
+  const confirmed = await staff.put(`${pathOf(unled)}/hours`, { hours: [{ user_id: volunteer.user_id, minutes: 120 }] });
+  expect(confirmed.status).toBe(200);
+  expect(await listed(true)).toEqual([late, own, left, apart]);
+  expect(await counted()).toEqual({ key: 'shift_hours', count: 4 });
+  expect((await staff.get(`${base}/volunteerShifts/getAll?filterFields={"has_hours_for_staff":1}`)).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import type { ApiClient } from '@sabha/contract/core/operation';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/create-store.ts';
 import { openSession } from '../../lib/session/open-session.ts';
-import { readyOf, storeDraftFiles } from './outgoing-file.ts';
+import { readyOf } from './outgoing-file.ts';
 import { createOutgoingStore, type OutgoingState, type OutgoingStore } from './outgoing-store.ts';
 
 export interface OutgoingFiles extends OutgoingState, Omit<OutgoingStore, 'read' | 'subscribe' | 'abandon' | 'close'> {
@@ -19,7 +19,7 @@ export interface OutgoingFiles extends OutgoingState, Omit<OutgoingStore, 'read'
 const drafts = new Map<string, OutgoingStore>();
 let isFollowing = false;
 
-/** Nothing of one person's files stays on the page when they sign out, or goes on in the name of the next. */
+/** Nothing of one person's files stays on the page when they go, or goes on in the name of the next; the session clears what is stored. */
 function followReader(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -31,10 +31,7 @@ function followReader(): void {
     const wasSomebody = reader !== undefined;
     reader = now;
     if (!wasSomebody) return;
-    for (const [draftKey, draft] of drafts) {
-      draft.close();
-      storeDraftFiles(draftKey, []);
-    }
+    for (const draft of drafts.values()) draft.close();
     drafts.clear();
   });
 }

@@ -17,6 +17,9 @@ export function useShownZone(eventZone: string): string {
   return isOwn ? deviceZone() : eventZone;
 }
 
+/** The same, once, in the browser and outside a component. */
+export const readShownZone = (eventZone: string): string => (wantsOwnZone.read() ? deviceZone() : eventZone);
+
 /** From now on times on this device are shown in the visitor's own zone, or in the event's. */
 export function chooseShownZone(wanted: 'own' | 'event'): void {
   wantsOwnZone.write(wanted);

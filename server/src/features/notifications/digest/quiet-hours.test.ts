@@ -104,6 +104,23 @@ test('a digest whose hour is a quiet one comes when these end, and what waits fo
   expect(body).toMatchObject({ data: { quiet_hours: null, weekly: { due_at: '2027-03-12T00:30:00.000Z', count: 1 } } });
 });
 
+test('what waits follows its person into another time zone', async () => {
+  const { person } = await build('Asia/Kolkata');
+  await cause(person, 'Day pass');
+  expect((await timingOf(person)).held).toEqual({ due_at: '2027-03-11T01:30:00.000Z', count: 1 });
+  const { rows } = await app.ctx.db.execute<{ id: number }>(
+    sql`SELECT user_setting_id AS id FROM user_settings WHERE user_id = ${person.user_id}`,
+  );
+  const change = (changes: object) => person.put(`/api/user/userSettings/updateUserSetting/${rows[0]?.id}`, changes);
+  // 02:30 there, where the night ends at seven.
+  expect((await change({ time_zone: 'Asia/Tokyo' })).status).toBe(200);
+  await app.ctx.outbox.drain();
+  expect((await timingOf(person)).held).toEqual({ due_at: '2027-03-10T22:00:00.000Z', count: 1 });
+  expect((await change({ theme: 'dark' })).status).toBe(200);
+  await app.ctx.outbox.drain();
+  expect((await timingOf(person)).held).toEqual({ due_at: '2027-03-10T22:00:00.000Z', count: 1 });
+});
+
 test('hours that quieten nothing or are none are refused, and nobody sees those of others', async () => {
   const { person } = await build('Asia/Kolkata');
   for (const wrong of [

@@ -35,6 +35,22 @@ export const guardianRequestTemplate: EmailTemplate<GuardianRequestMail> = {
   },
 };
 
+/** Whoever had an account deleted learns that it stays, what holds from now on, and how to decide anew. */
+export const guardianOverruledTemplate: EmailTemplate<Pick<GuardianRequestMail, 'child' | 'guardian' | 'host'>> = {
+  name: 'guardian-overruled',
+  per_hour: 5,
+  is_security: true,
+  write: ({ child, guardian, host }, locale) => {
+    const t = guardianTexts(locale);
+    const put = (text: string) => fill(text, { child: shownName(child), guardian: shownName(guardian), host });
+    return emailOf(
+      { subject: put(t.overruled_subject), heading: put(t.greeting), lead: put(t.overruled_lead) },
+      { kind: 'paragraph', text: put(t.without) },
+      { kind: 'paragraph', text: t.overruled_again },
+    );
+  },
+};
+
 export interface GuardianAnswerMail {
   readonly guardian: string;
   readonly isGiven: boolean;

@@ -23,6 +23,8 @@ export interface Consent {
   readonly is_expired: boolean;
   /** When the account goes, if that was asked for; ISO 8601. */
   readonly deletion_due_at: string | null;
+  /** Whether the guardian can ask for that: also where the young person has, who may take it back unheard. */
+  readonly can_erase: boolean;
 }
 
 /** The consent that the mailed link is about; null when the link is not (any more) good. */
@@ -30,6 +32,7 @@ export async function findConsent(db: Context['db'] | Tx, token: string): Promis
   const { rows } = await db.execute<Consent & Record<string, unknown>>(sql`
     SELECT c.consent_id, c.user_id, c.guardian_name, c.status, trim(d."firstName" || ' ' || d."lastName") AS child_name, c.link_expires_at <= now() AS is_expired,
       (SELECT to_json(due_at) #>> '{}' FROM account_deletions x WHERE x.user_id = c.user_id) AS deletion_due_at,
+      NOT EXISTS (SELECT FROM account_deletions x WHERE x.user_id = c.user_id AND x.requested_by = 'guardian') AS can_erase,
       (SELECT to_json(decided_at) #>> '{}' FROM guardian_decisions g WHERE g.consent_id = c.consent_id ORDER BY decision_id DESC LIMIT 1) AS decided_at
     FROM guardian_consents c JOIN account_details d USING (user_id) WHERE token_hash = ${hashToken(token)}`);
   return rows[0] ?? null;

@@ -57,7 +57,7 @@ export function openPage(locale: string): Page {
 export function consentPage(showing: Showing): Page {
   const { consent, locale } = showing;
   const { t, put } = textsFor(showing);
-  const { status, deletion_due_at } = consent;
+  const { status, deletion_due_at, can_erase } = consent;
   const states = { asked: t.now_asked, given: t.now_given, refused: t.now_refused, withdrawn: t.now_withdrawn } as const;
   const labels: Readonly<Record<Decision, string>> = { given: t.give, refused: t.refuse, withdrawn: t.withdraw };
   const button = (decision: Decision) =>
@@ -75,7 +75,7 @@ export function consentPage(showing: Showing): Page {
     </ul>
     <p>${put(`${t.without} ${t.later}`)}</p>
     <form method="post" class="actions">${possibleDecisions(status).map(button)}</form>
-    ${deletion_due_at === null ? erase : null}`;
+    ${can_erase ? erase : null}`;
   return { locale, title: put(t.title), body };
 }
 

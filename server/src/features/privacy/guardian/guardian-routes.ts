@@ -61,7 +61,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, ctx: Context):
   const showing = { consent, locale, host: new URL(ctx.config.public_url).host };
   if (consent.is_expired) return send(reply, expiredPage(showing), 410);
   const { view } = request.query as { view?: unknown };
-  return send(reply, view === 'erase' && consent.deletion_due_at === null ? erasePage(showing) : consentPage(showing));
+  return send(reply, view === 'erase' && consent.can_erase ? erasePage(showing) : consentPage(showing));
 }
 
 async function decide(request: FastifyRequest, reply: FastifyReply, ctx: Context): Promise<FastifyReply> {

@@ -38,6 +38,10 @@ const en = {
   erase_yes: 'Delete it',
   erase_no: 'Back',
   erase_noted: 'The account of {child} is deleted on {due}, unless {child} signs in and keeps it.',
+  overruled_subject: 'The account of {child} stays',
+  overruled_lead: 'You had asked for the account of {child} at {host} to be deleted. {child} signed in and keeps it; nothing was deleted.',
+  overruled_again:
+    'You can decide anew with the link in the newest mail that asked for your consent: consent, or have the account deleted. Once the link has expired, it mails you a new one.',
   open: 'Open the link in your e-mail',
   open_lead: 'We mailed you a link about a young person. Open it again, or copy the part of it that follows the # sign into this field.',
   open_code: 'The part after #',
@@ -86,6 +90,10 @@ const hi: GuardianTexts = {
   erase_yes: 'मिटाएँ',
   erase_no: 'वापस',
   erase_noted: '{child} का खाता {due} को मिट जाएगा, जब तक {child} साइन इन करके उसे न रखें।',
+  overruled_subject: '{child} का खाता बना रहेगा',
+  overruled_lead: 'आपने {host} पर {child} का खाता मिटाने को कहा था। {child} ने साइन इन करके उसे रखा है; कुछ नहीं मिटाया गया।',
+  overruled_again:
+    'सहमति माँगने वाले सबसे नए ई-मेल के लिंक से आप फिर से तय कर सकते हैं: सहमति दें, या खाता मिटवाएँ। लिंक का समय ख़त्म हो गया हो, तो वह आपको नया भेजता है।',
   open: 'अपने ई-मेल का लिंक खोलें',
   open_lead: 'हमने आपको एक युवा के बारे में लिंक भेजा था। उसे फिर खोलें, या उसका # के बाद का हिस्सा यहाँ लिखें।',
   open_code: '# के बाद का हिस्सा',
@@ -133,6 +141,10 @@ const gu: GuardianTexts = {
   erase_yes: 'કાઢી નાખો',
   erase_no: 'પાછા',
   erase_noted: '{child} નું ખાતું {due} ના રોજ કાઢી નખાશે, સિવાય કે {child} સાઇન ઇન કરીને તેને રાખે.',
+  overruled_subject: '{child} નું ખાતું રહે છે',
+  overruled_lead: 'તમે {host} પરનું {child} નું ખાતું કાઢી નાખવા કહ્યું હતું. {child} એ સાઇન ઇન કરીને તેને રાખ્યું છે; કંઈ કાઢી નખાયું નથી.',
+  overruled_again:
+    'સંમતિ માગતા સૌથી નવા ઈ-મેલની લિંકથી તમે ફરી નક્કી કરી શકો છો: સંમતિ આપો, અથવા ખાતું કાઢી નખાવો. લિંકનો સમય પૂરો થયો હોય, તો તે તમને નવી મોકલે છે.',
   open: 'તમારા ઈ-મેલની લિંક ખોલો',
   open_lead: 'અમે તમને એક યુવાન વ્યક્તિ વિશે લિંક મોકલી હતી. તેને ફરી ખોલો, અથવા તેનો # પછીનો ભાગ અહીં લખો.',
   open_code: '# પછીનો ભાગ',

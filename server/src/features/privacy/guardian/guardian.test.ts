@@ -161,6 +161,49 @@ test('with the wish to delete the account goes the consent, so that a child who 
   expect(rows).toEqual([{ status: 'withdrawn', requested_by: 'guardian' }]);
 });
 
+test('a guardian learns that the young person has the account stay, whoever else is to be asked meanwhile', async () => {
+  const child = await buildYoung(true);
+  await child.post(guardian, parentOf('overruled'));
+  await answer(browse(), await linkTo('overruled@example.org'), { decision: 'erase' });
+  await app.ctx.changes.settle();
+  const again = await app.signInAs(child.user_id, { sid: `again-${child.user_id}` });
+  expect((await again.post(guardian, parentOf('friend'))).status).toBe(409);
+  expect((await again.post('/api/privacy/cancelAccountDeletion')).status).toBe(200);
+  const letter = await waitForMail(app.ctx, 'overruled@example.org', 2);
+  expect(letter.subject).toBe('The account of Asha stays');
+  expect(letter.text).toContain('You had asked for the account of Asha');
+  expect((await again.post(guardian, parentOf('friend'))).status).toBe(200);
+});
+
+test('a guardian asks also where the young person has asked, who cannot take that back unheard', async () => {
+  const child = await buildYoung(true);
+  const email = 'second-wish@example.org';
+  await child.post(guardian, parentOf('second-wish'));
+  const link = await linkTo(email);
+  const asked = await app.ctx.db.execute<{ due_at: string }>(sql`
+    INSERT INTO account_deletions (user_id, requested_by, due_at, was_listed) VALUES (${child.user_id}, 'self', now() + interval '9 days', true)
+    RETURNING due_at`);
+  const browser = browse();
+  expect((await visit(browser, link)).body).toContain('href="?view=erase"');
+  expect((await visit(browser, link, '?view=erase')).body).toContain('value="erase"');
+  await answer(browser, link, { decision: 'erase' });
+  await answer(browser, link, { decision: 'erase' });
+  expect((await visit(browser, link)).body).not.toContain('href="?view=erase"');
+  const { rows } = await app.ctx.db.execute(
+    sql`SELECT requested_by, due_at, was_listed FROM account_deletions WHERE user_id = ${child.user_id}`,
+  );
+  expect(rows).toEqual([{ requested_by: 'guardian', due_at: asked.rows[0]?.due_at, was_listed: true }]);
+  await app.ctx.outbox.drain();
+  const notices = await app.ctx.db.execute(sql`
+    SELECT FROM notifications WHERE user_id = ${child.user_id} AND notification_type = 'account_deletion.asked'`);
+  expect(notices.rowCount).toBe(1);
+  await app.ctx.changes.settle();
+  const again = await app.signInAs(child.user_id, { sid: `again-${child.user_id}` });
+  expect((await again.post(guardian, parentOf('friend-of-second'))).status).toBe(409);
+  expect((await again.post('/api/privacy/cancelAccountDeletion')).status).toBe(200);
+  expect((await waitForMail(app.ctx, email, 2)).subject).toBe('The account of Asha stays');
+});
+
 test('the page speaks three languages, allows no script but its own, and shows what people wrote as text', async () => {
   const child = await buildYoung(true);
   await app.ctx.db.execute(sql`UPDATE account_details SET "firstName" = '<b>Asha</b>' WHERE user_id = ${child.user_id}`);

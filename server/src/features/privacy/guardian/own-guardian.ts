@@ -1,12 +1,13 @@
 import type { OwnGuardian } from '@sabha/contract/accounts/privacy';
 import { askOwnGuardian, getOwnGuardian } from '@sabha/contract/accounts/privacy-operations';
-import { badRequest, ProblemError } from '@sabha/contract/core/errors';
+import { badRequest, conflict, ProblemError } from '@sabha/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Context } from '../../../core/context.ts';
 import { bind } from '../../../core/http/handler.ts';
 import { ownDataOnly } from '../../../core/access/call-rules.ts';
 import { findAccountById, requireOwnProvider, takeTurns } from '../../accounts/public.ts';
+import { findDeletion } from '../deletion.store.ts';
 import { findSubject } from '../find-subject.ts';
 import { askGuardian } from './ask-guardian.ts';
 
@@ -28,6 +29,9 @@ export const ownGuardianHandlers = [
     const account = await findAccountById(ctx.db, user_id);
     // Whoever is not under the rule needs nobody, and a consent that was given is taken back by the guardian alone.
     if (!account?.is_underage || !actor.is_restricted) throw new ProblemError(409, 'You need no consent.');
+    // The letter that a deletion was taken back goes to whoever asked for it, and not to somebody named meanwhile.
+    if ((await findDeletion(ctx.db, user_id))?.requested_by === 'guardian')
+      throw conflict('Your guardian asked for your account to be deleted. Keep it first, then ask.');
     const { emails, reported_emails } = await findSubject(ctx.db, user_id);
     if ([...emails, ...reported_emails].includes(body.guardian_email.toLowerCase())) {
       const message = "Write your parent's own address, not yours.";

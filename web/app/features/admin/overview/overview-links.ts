@@ -18,6 +18,7 @@ export const decisionLists: Readonly<Record<DecisionKey, CountedList>> = {
   applications: { label: m.cockpit_applications, page: 'applications', filter: 'state=submitted' },
   enquiries: { label: m.cockpit_enquiries, page: 'enquiries', filter: 'state=new' },
   help_desk: { label: m.cockpit_help_desk, page: '/messages', filter: 'show=help-desk' },
+  shift_hours: { label: m.cockpit_shift_hours, page: 'shifts', filter: 'state=hours' },
 };
 
 export const unpublishedLists: Readonly<Record<UnpublishedKey, CountedList>> = {

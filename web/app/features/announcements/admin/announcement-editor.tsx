@@ -1,7 +1,7 @@
 import { announcementLimits, isForMembersOnly, type Audience, type ManagedAnnouncement } from '@sabha/contract/announcements/announcement';
 import { createAnnouncement, deleteAnnouncement, getAudienceOptions, updateAnnouncement } from '@sabha/contract/announcements/operations';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOperationForm, type OperationForm } from '../../../lib/forms/use-operation-form.ts';
 import { queryOf } from '../../../lib/query/query-of.ts';
@@ -127,6 +127,8 @@ const newDraftOf = ({ organisation }: WritingPlace) => ({
 /** A new draft is gone on with at its own address. */
 function useDraftForm({ row, place, api, put }: Omit<AnnouncementEditorProps, 'reload'>): OperationForm<DraftValues> {
   const navigate = useNavigate();
+  // The same draft for as long as it is written so: the answer may be lost on the way.
+  const made = useRef({ of: '', key: '' });
   return useOperationForm<DraftValues>({
     schema: draftSchema,
     values: valuesOf(row, place),
@@ -139,8 +141,10 @@ function useDraftForm({ row, place, api, put }: Omit<AnnouncementEditorProps, 'r
         const { data } = await api.call(updateAnnouncement, { params: { announcement_id }, body: { ...draft, revision } });
         put?.(data);
       } else {
-        const organisation_id = place.organisation?.community_common_id;
-        const { data } = await api.call(createAnnouncement, { body: { ...draft, organisation_id } });
+        const body = { ...draft, organisation_id: place.organisation?.community_common_id };
+        const of = JSON.stringify(body);
+        if (made.current.of !== of) made.current = { of, key: crypto.randomUUID() };
+        const { data } = await api.call(createAnnouncement, { body, idempotency_key: made.current.key });
         await navigate(place.pathOf(data.announcement_id), { replace: true });
       }
     },

@@ -43,6 +43,12 @@ const usual: Readonly<Record<string, unknown>> = {
   'announcement.listManaged': { data: [], meta: { next: null } },
 };
 
+interface Input {
+  readonly body?: object;
+  readonly query?: object;
+  readonly idempotency_key?: string;
+}
+
 interface Asked {
   readonly search?: string;
   readonly isVerified?: boolean;
@@ -51,9 +57,9 @@ interface Asked {
 
 /** The announcements of an organisation as its page shows them; an operation without an answer answers 404. */
 async function openWriting({ search = '', isVerified = true, answers = {} }: Asked) {
-  const calls: { id: string; input: { body?: object; query?: object } | undefined }[] = [];
+  const calls: { id: string; input: Input | undefined }[] = [];
   const api = {
-    async call({ id }: { id: string }, input?: { body?: object; query?: object }) {
+    async call({ id }: { id: string }, input?: Input) {
       calls.push({ id, input });
       const answer = answers[id] ?? usual[id];
       if (answer === undefined) throw new ProblemError(404, 'There is no such announcement.');
@@ -81,6 +87,7 @@ async function openWriting({ search = '', isVerified = true, answers = {} }: Ask
     router,
     bodyOf: (id: string) => calls.findLast((call) => call.id === id)?.input?.body,
     queryOf: (id: string) => calls.findLast((call) => call.id === id)?.input?.query,
+    keysOf: (id: string) => calls.filter((call) => call.id === id).map(({ input }) => input?.idempotency_key),
     close: async () => {
       await rendered.close();
       client.clear();
@@ -197,6 +204,30 @@ test('headings stand below the name of the organisation, and what was refused st
   await until(() => page.querySelector('[role=alert]') !== null);
   expect(page.querySelector('[role=alert]')?.textContent).toBe('An organisation has at most 30 drafts. Delete one first.');
   expect(titleField(page).value).toBe('We open our maps');
+});
+
+test('a new one whose answer was lost is saved as the same one, and as another once it is written anew', async () => {
+  const answers: Record<string, unknown> = { 'announcement.create': new ProblemError(0, 'The server cannot be reached.') };
+  const { page, keysOf, router } = await open({ search: '&announcement=new', answers });
+  await until(() => isCounted(page));
+  await write(page);
+  const save = button(page, 'Save draft');
+  const saveAgain = async (times: number) => {
+    await press(save);
+    await until(() => keysOf('announcement.create').length === times && !save.hasAttribute('aria-busy'));
+  };
+  await saveAgain(1);
+  await saveAgain(2);
+  await type(titleField(page), 'We open all our maps');
+  await saveAgain(3);
+  answers['announcement.create'] = { data: draft };
+  await press(save);
+  await until(() => router.state.location.search.endsWith('announcement=4'));
+  const [first, second, third, fourth] = keysOf('announcement.create');
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(fourth).toBe(third);
 });
 
 const leave = (page: HTMLElement) =>

@@ -25,8 +25,8 @@ export const buildEntry = (more: Partial<DiaryEntry> = {}): DiaryEntry => ({
   ...more,
 });
 
-const firstOption = { starts_at: '2027-07-15T09:30:00.000Z', ends_at: '2027-07-15T09:50:00.000Z', is_free: true };
-export const secondOption = { starts_at: '2027-07-15T11:30:00.000Z', ends_at: '2027-07-15T11:50:00.000Z', is_free: true };
+const firstOption = { starts_at: '2027-07-15T09:30:00.000Z', ends_at: '2027-07-15T09:50:00.000Z', is_free: true, clash: null };
+export const secondOption = { starts_at: '2027-07-15T11:30:00.000Z', ends_at: '2027-07-15T11:50:00.000Z', is_free: true, clash: null };
 
 /** A proposal of Tejal Mistry to the reader. */
 export const buildProposal = (more: Partial<Booking> = {}): Booking => ({
@@ -48,6 +48,9 @@ export const buildProposal = (more: Partial<Booking> = {}): Booking => ({
   missed: null,
   ended_by: null,
   reason: '',
+  reason_by: null,
+  is_hidden: false,
+  is_reason_hidden: false,
   sequence: 0,
   created_at: '2027-07-03T12:30:00.000Z',
   ...more,

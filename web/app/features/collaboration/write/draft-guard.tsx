@@ -29,7 +29,7 @@ export function DraftGuard({ of: { form, draft, outgoing, hasChanged, isBusy }, 
   const [isStoring] = useState(canStore);
   const isTextLost = draft.text !== '' && !draft.isStored;
   /** On the way to another page of the site the form stores what it has, and files go on. */
-  const isLost = () => !isBusy && (hasChanged() || isTextLost) && !canStore();
+  const isLost = () => (hasChanged() || (isTextLost && !isBusy)) && !canStore();
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     const isFormLost = hasChanged() && !isSameValue(readDraft(newCollaborationDraft), form.getValues());
     if (isFormLost || outgoing.isWaiting) event.preventDefault();

@@ -39,9 +39,10 @@ export function useEditedCollaboration({ api, edited, onSaved }: EditedParts) {
         ...(toDetails(written).places < taken && { places: m.collaboration_write_places_taken({ count: taken }) }),
       };
     },
-    async send(written) {
+    async send(written, leave) {
       const body = editCollaboration.body.parse(findChanges(collaboration, written));
       const { data } = await api.call(editCollaboration, { params: { collaboration_id }, body });
+      leave();
       onSaved(data.path);
       return true;
     },

@@ -75,7 +75,7 @@ export function useNewCollaboration({ api, user_id, offered, asked, onPosted }: 
     describe: describeFault,
     describeFault: describeServerFault,
     rules: (written) => ({ ...findFaults(written, offered), ...(outgoing.isWaiting && { attachments: m.attachments_busy() }) }),
-    async send(written) {
+    async send(written, leave) {
       const body = bodyOf(written);
       if (!isChosen(body)) return false;
       setPerhapsPosted(false);
@@ -84,6 +84,7 @@ export function useNewCollaboration({ api, user_id, offered, asked, onPosted }: 
         const { data } = await api.call(createCollaboration, { body });
         draft.clear(text);
         outgoing.clear(ready);
+        leave();
         onPosted(data.path);
         return true;
       } catch (error) {

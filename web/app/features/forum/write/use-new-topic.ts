@@ -109,7 +109,7 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
       ...findPollFaults(readPoll(written.poll)),
       ...(outgoing.isWaiting && { attachments: m.attachments_busy() }),
     }),
-    async send({ category_id, client_topic_id, kind, title, tags, poll }) {
+    async send({ category_id, client_topic_id, kind, title, tags, poll }, leave) {
       if (category_id === null) return false;
       setPerhapsStarted(false);
       const { ready } = outgoing;
@@ -118,6 +118,7 @@ export function useNewTopic({ api, user_id, offered, asked, onStarted }: NewTopi
         const { data } = await api.call(createTopic, { body });
         draft.clear(text);
         outgoing.clear(ready);
+        leave();
         onStarted(data.path);
         return true;
       } catch (error) {

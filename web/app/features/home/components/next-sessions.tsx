@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink, TextLink } from '../../../ui/button.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { EventTime, useShownZone } from '../../../ui/time/event-time.tsx';
 import { StartsIn } from '../../../ui/time/starts-in.tsx';
 import { formatDay } from '../../../ui/time/zoned-time.ts';
@@ -10,7 +11,7 @@ import type { Today } from '../today/load-today.ts';
 import type { NextSession } from '../today/pick-next.ts';
 import { latticeOf, ThemeChip } from './theme-chip.tsx';
 
-/** The starred sessions that come next, in the zone the person chose. */
+/** The sessions of the person's plan that come next, in the zone they chose. */
 export function NextSessions({ today: { next, time_zone } }: { today: Today }) {
   const zone = useShownZone(time_zone ?? 'UTC');
   if (next.length === 0)
@@ -27,8 +28,8 @@ export function NextSessions({ today: { next, time_zone } }: { today: Today }) {
         <h2 id="next-title" className="text-display-xs">
           {m.today_sessions()}
         </h2>
-        <TextLink to="/agenda?mine=1" className="py-1 text-sm">
-          {m.today_my_agenda()}
+        <TextLink to="/my-events" className="py-1 text-sm">
+          {m.plan_title()}
         </TextLink>
       </div>
       <ul className="mt-2 divide-y divide-line">
@@ -40,7 +41,8 @@ export function NextSessions({ today: { next, time_zone } }: { today: Today }) {
   );
 }
 
-function SessionRow({ session: { slug, title, starts_at, ends_at, room, track }, zone }: { session: NextSession; zone: string }) {
+function SessionRow({ session, zone }: { session: NextSession; zone: string }) {
+  const { slug, title, starts_at, ends_at, room, track, reasons } = session;
   return (
     <li className="relative grid grid-cols-[6.5rem_auto_1fr] items-center gap-4 py-4 max-sm:grid-cols-[6.5rem_1fr]">
       <div className="tabular">
@@ -62,6 +64,11 @@ function SessionRow({ session: { slug, title, starts_at, ends_at, room, track },
           {room}
           {track && <ThemeChip theme={track} />}
           <StartsIn at={starts_at} zone={zone} hasDay className="font-medium" />
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {reasons.includes('has_place') && <Tag kind="ok">{m.plan_has_place()}</Tag>}
+          {reasons.includes('ticket') && <Tag kind="ok">{m.plan_ticket()}</Tag>}
+          {reasons.includes('favourite') && <Tag kind="lit">{m.plan_favourite()}</Tag>}
         </p>
       </div>
     </li>

@@ -8,7 +8,9 @@ import { getNetworkSummary } from '@sabha/contract/network/operations';
 import { getRegistrationStatus, type RegistrationStatus } from '@sabha/contract/people/person';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
 import { getShiftSummary } from '@sabha/contract/volunteering/operations';
-import { getAgenda, listFavourites } from '@sabha/contract/schedule/operations';
+import { getAgenda } from '@sabha/contract/schedule/operations';
+import { getMyPlan } from '@sabha/contract/session-sign-ups/operations';
+import type { PlanEntry } from '@sabha/contract/session-sign-ups/sign-up';
 import type { GivenTicket } from '@sabha/contract/sales/order';
 import type { AuthState } from '../../../lib/session/auth-state.ts';
 import { loadTicketReader } from '../../sales/public.ts';
@@ -36,11 +38,11 @@ export interface Today {
   readonly tickets: readonly GivenTicket[];
 }
 
-/** Before there is an edition there is no programme, and nothing can be starred. */
-async function loadStarred(api: ApiClient): Promise<{ agenda: Agenda; starred: readonly number[] } | null> {
+/** Before there is an edition there is no programme, and nothing can be planned. */
+async function loadPlanned(api: ApiClient): Promise<{ agenda: Agenda; planned: readonly PlanEntry[] } | null> {
   try {
-    const [agenda, favourites] = await Promise.all([api.call(getAgenda), api.call(listFavourites)]);
-    return { agenda: agenda.data, starred: favourites.data.session_ids };
+    const [agenda, plan] = await Promise.all([api.call(getAgenda), api.call(getMyPlan)]);
+    return { agenda: agenda.data, planned: plan.data.entries };
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return null;
     throw error;
@@ -65,7 +67,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     api.call(getBookingSummary),
     api.call(getCollaborationSummary),
     api.call(getShiftSummary),
-    loadStarred(api),
+    loadPlanned(api),
     loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
   ]);
   return {
@@ -79,6 +81,6 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     hours: shifts.data,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,
-    next: programme ? pickNext(programme.agenda, programme.starred, now) : [],
+    next: programme ? pickNext(programme.agenda, programme.planned, now) : [],
   };
 }

@@ -28,18 +28,35 @@ const room = { room_id: 1, slug: 'vav', name: 'Vav Studio', floor: '', capacity:
 const agenda = (...sessions: AgendaSession[]): Pick<Agenda, 'sessions' | 'rooms' | 'tracks'> => ({ sessions, rooms: [room], tracks: [] });
 const at = (time: string) => Date.parse(`2027-07-15T${time}:00Z`);
 
-test('the next sessions are the starred ones that are not over, in the order of time, with the room', () => {
-  const found = pickNext(agenda(session(5), session(3), session(4), session(6)), [5, 3, 4], at('03:30'));
+const starred = (...ids: number[]) => ids.map((session_id) => ({ session_id, reasons: ['favourite' as const] }));
+
+test('the next sessions are those of the plan that are not over, in the order of time, with the room', () => {
+  const found = pickNext(agenda(session(5), session(3), session(4), session(6)), starred(5, 3, 4), at('03:30'));
   expect(found.map(({ session_id }) => session_id)).toEqual([3, 4, 5]);
   expect(found[0]).toMatchObject({ room: 'Vav Studio', track: null });
-  expect(pickNext(agenda(session(3)), [3], at('03:46'))).toEqual([]);
+  expect(pickNext(agenda(session(3)), starred(3), at('03:46'))).toEqual([]);
+});
+
+test('a place and a ticket stand in one list with the stars, each session once with why; a turn on a waiting list does not', () => {
+  const planned: Parameters<typeof pickNext>[1] = [
+    { session_id: 3, reasons: ['favourite', 'has_place'] },
+    { session_id: 4, reasons: ['ticket'] },
+    { session_id: 5, reasons: ['waiting'] },
+    { session_id: 6, reasons: ['favourite', 'waiting'] },
+  ];
+  const found = pickNext(agenda(...[3, 4, 5, 6].map((id) => session(id))), planned, at('00:00'));
+  expect(found.map(({ session_id, reasons }) => [session_id, reasons])).toEqual([
+    [3, ['favourite', 'has_place']],
+    [4, ['ticket']],
+    [6, ['favourite']],
+  ]);
 });
 
 test('cancelled sessions and those without a time are left out, and four are enough', () => {
   const cancelled = session(2, { status: 'cancelled' });
-  expect(pickNext(agenda(cancelled, session(3, { starts_at: null, ends_at: null })), [2, 3], at('00:00'))).toEqual([]);
+  expect(pickNext(agenda(cancelled, session(3, { starts_at: null, ends_at: null })), starred(2, 3), at('00:00'))).toEqual([]);
   const many = [1, 2, 3, 4, 5, 6].map((id) => session(id));
-  expect(pickNext(agenda(...many), [1, 2, 3, 4, 5, 6], at('00:00'))).toHaveLength(4);
+  expect(pickNext(agenda(...many), starred(1, 2, 3, 4, 5, 6), at('00:00'))).toHaveLength(4);
 });
 
 type Waiting = Parameters<typeof listTasks>[0];
@@ -121,8 +138,8 @@ test.each([
     'network.summary': { data: { is_open: true, received: 0 } },
     'collaboration.getSummary': { data: { owed: 2, owed_path: null, can_post: true } },
     'shift.getSummary': { data: { to_confirm: 0, shift_id: null } },
-    'schedule.listFavourites': { data: { session_ids: [] } },
-    'schedule.getAgenda': { data: { ...agenda(), edition: { time_zone: 'Asia/Kolkata' } } },
+    'tickets.getMyPlan': { data: { entries: [{ session_id: 3, reasons: ['has_place'] }] } },
+    'schedule.getAgenda': { data: { ...agenda(session(3)), edition: { time_zone: 'Asia/Kolkata' } } },
   };
   const call = async ({ id }: Operation) => answers[id] ?? { data: nothing.registration, meta: { total: 0 } };
   const wish = { user_id: 7, now: at('00:00'), impersonation: null };
@@ -131,6 +148,7 @@ test.each([
     meeting_count,
     asking_count: 0,
     owed_count: 2,
+    next: [{ session_id: 3, reasons: ['has_place'] }],
   });
 });
 

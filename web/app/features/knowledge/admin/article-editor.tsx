@@ -1,13 +1,12 @@
 import type { Article } from '@sabha/contract/knowledge/article';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Field, Input, Textarea } from '../../../ui/field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { LanguageSwitch, type Language } from '../../admin/kit/components/language-switch.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { MarkdownField } from '../../admin/kit/components/markdown-field.tsx';
 import { EntityControl } from '../../admin/kit/entity-page/entity-control.tsx';
-import type { EntityPageProps, Option } from '../../admin/kit/entity-page/entity-page-spec.ts';
+import type { Option, RowPageProps } from '../../admin/kit/entity-page/entity-page-spec.ts';
 import { translated, type RowTranslations } from '../../admin/kit/entity-page/text-in-languages.tsx';
 import { fieldLabel } from '../../admin/kit/field-labels.ts';
 import { useCan } from '../../admin/kit/use-can.ts';
@@ -16,7 +15,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import { DownloadsField } from './downloads-field.tsx';
 import { detailFields, useArticle, type EditedArticle, type Written } from './use-article.ts';
 
-interface ArticleEditorProps extends EntityPageProps {
+interface ArticleEditorProps extends RowPageProps {
   row: Article | null;
   themes: readonly Option[];
 }
@@ -24,22 +23,16 @@ interface ArticleEditorProps extends EntityPageProps {
 const PANEL = 'grid gap-4.5 rounded-card bg-surface p-5 shadow-1';
 
 /** The texts of a piece beside what readers will get, and under them all else that is known of it. */
-export function ArticleEditor({ api, row, themes, path, edition, menu }: ArticleEditorProps) {
-  const navigate = useNavigate();
+export function ArticleEditor({ api, row: opened, themes, path, edition, menu, onMade }: ArticleEditorProps) {
   const [language, setLanguage] = useState<Language>('en');
-  const edited = useArticle(api, row);
-  const { values, set, errorOf, missing, hasChanged } = edited;
+  const edited = useArticle({ api, opened, onMade });
+  const { row, values, set, errorOf, missing, hasChanged } = edited;
   const canSave = useCan(menu)(row === null ? 'create' : 'update');
-  const save = async (change?: Partial<Written>) => {
-    const after = await edited.save(change);
-    if (after && row === null) await navigate(`${path}/${after.article_id}`, { replace: true });
-    return after;
-  };
-  useSaveKey(() => canSave && void save());
+  useSaveKey(() => canSave && void edited.save());
   const optionsOf: Readonly<Record<string, readonly Option[]>> = { themes };
   return (
     <>
-      <ArticleBar edited={edited} isNew={row === null} path={path} zone={edition.time_zone} canSave={canSave} onSave={save} />
+      <ArticleBar edited={edited} isNew={row === null} path={path} zone={edition.time_zone} canSave={canSave} onSave={edited.save} />
       <LeaveGuard hasChanged={hasChanged} />
       <LanguageSwitch value={language} onChange={setLanguage} missing={missing} />
       <div className="mt-3 grid gap-6 xl:grid-cols-2">

@@ -28,10 +28,19 @@ const blank = (): Written => ({
   translations: {},
 });
 
+interface Edited {
+  api: ApiClient;
+  /** As it was opened; null for a new one. */
+  opened: Article | null;
+  /** Hears of each save. */
+  onMade: (article_id: number) => void;
+}
+
 /** A piece while it is written: nothing reaches readers before it is saved. */
-export function useArticle(api: ApiClient, row: Article | null) {
-  const [values, setValues] = useState<Written>(() => row ?? blank());
-  const { isOvertaken, stamp, isBusy, problem, attempt } = useSaving(row);
+export function useArticle({ api, opened, onMade }: Edited) {
+  const [row, setRow] = useState(opened);
+  const [values, setValues] = useState<Written>(() => opened ?? blank());
+  const { isOvertaken, stamp, isBusy, problem, attempt } = useSaving(opened);
   const { isDirty, hasChanged, markSaved } = useUnsaved(values);
 
   function set(change: Partial<Written>): void {
@@ -58,6 +67,9 @@ export function useArticle(api: ApiClient, row: Article | null) {
     const data = await attempt(work);
     if (!data) return null;
     markSaved(data);
+    // Before what was written meanwhile counts as changed: on the way to its own address nothing is left behind.
+    onMade(data.article_id);
+    setRow(data);
     setValues((now) => (sent ? (withLater(data, sent, now) as Written) : data));
     return data;
   }
@@ -71,7 +83,7 @@ export function useArticle(api: ApiClient, row: Article | null) {
 
   const errorOf = (name: string) => problem?.errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
   const missing = countMissing(values, articleTextFields);
-  return { values, set, save, isOvertaken, loadTheirs, isDirty, hasChanged, isBusy, problem, errorOf, missing };
+  return { row, values, set, save, isOvertaken, loadTheirs, isDirty, hasChanged, isBusy, problem, errorOf, missing };
 }
 
 export type EditedArticle = ReturnType<typeof useArticle>;

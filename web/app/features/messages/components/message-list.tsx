@@ -35,6 +35,8 @@ export function MessageList(props: MessageListProps) {
   const { messages, read_seq, has_before, has_after } = thread;
   const isStaff = conversation.help_desk?.is_staff === true;
   const [isLoading, setLoading] = useState(false);
+  // What was there before is read out to nobody who only scrolls to it, nor what they wrote once more when it is sent.
+  const [known] = useState(() => Math.max(conversation.last_seq, messages.at(-1)?.seq ?? 0));
   const zone = deviceZone();
   const rows = messages.map((message, at) => ({ message, ...beginningOf(message, messages[at - 1], zone) }));
   const heads = new Set(rows.flatMap(({ message: { seq }, isNewRun }) => (isNewRun ? seq : [])));
@@ -79,6 +81,7 @@ export function MessageList(props: MessageListProps) {
           {rows.map(({ message, isNewDay, isNewRun }) => (
             <li
               key={message.message_id}
+              {...((message.seq <= known || message.author.is_me) && { 'aria-live': 'off' })}
               {...(message.seq === openedAt && { 'data-at': '', 'aria-current': true, className: 'rounded-card bg-lit-tint p-2' })}
               {...(message.message_id === editing?.message_id && { 'data-editing': '', className: 'rounded-card bg-lit-tint p-2' })}
             >

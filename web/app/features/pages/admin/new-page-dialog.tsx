@@ -35,9 +35,10 @@ export function NewPageDialog({ path, trigger }: { path: string; trigger: React.
     schema: writtenSchema,
     values: { title: '', path: '' },
     describe: describeFault,
-    async send(written) {
+    async send(written, leave) {
       if (!session) return false;
       const { data } = await session.api.call(page.operations.createOne, { body: written });
+      leave();
       await navigate(`${path}/${data.page_id}`);
       return true;
     },

@@ -101,7 +101,10 @@ export function PersonActions({ api, user, loaded, path, reload }: PersonActions
         text={m.staff_impersonate_text()}
         action={m.staff_impersonate()}
         hint={m.staff_reason_told()}
-        onConfirm={async (reason) => session?.startImpersonation({ user_id, reason, back_to: `${path}/${user_id}` })}
+        onConfirm={async (reason, _until, leave) => {
+          leave();
+          await session?.startImpersonation({ user_id, reason, back_to: `${path}/${user_id}` });
+        }}
         onClose={close}
       />
     ),

@@ -18,7 +18,8 @@ interface ReasonDialogProps {
   hint: string;
   /** Asks until when, too. */
   hasEnd?: boolean;
-  onConfirm: (reason: string, until: string | null) => Promise<unknown>;
+  /** `leave` is called where it goes to another page by itself. */
+  onConfirm: (reason: string, until: string | null, leave: () => void) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -51,8 +52,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     values: { reason: '', until: '' },
     describe: describeFault,
     rules: ({ until }) => (isOver(until) ? { until: m.entries_time_past() } : {}),
-    async send({ reason, until }) {
-      await onConfirm(reason.trim(), fromOwnTime(until));
+    async send({ reason, until }, leave) {
+      await onConfirm(reason.trim(), fromOwnTime(until), leave);
     },
   });
   const { close, question } = useAskedClose({ hasChanged, isBusy }, onClose);

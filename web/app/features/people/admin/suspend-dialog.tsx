@@ -16,7 +16,7 @@ export const SuspendDialog = ({ title, onSuspend, onClose }: SuspendDialogProps)
     isDangerous
     hint={m.staff_reason_told()}
     hasEnd
-    onConfirm={onSuspend}
+    onConfirm={(reason, until) => onSuspend(reason, until)}
     onClose={onClose}
   />
 );

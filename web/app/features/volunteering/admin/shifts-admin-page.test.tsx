@@ -85,3 +85,7 @@ test('a name that is typed and not chosen leaves the lead who is there, and an e
   await type(lead(), '');
   expect(await save()).toMatchObject({ lead_user_id: null });
 });
+
+test('staff find the shifts whose hours wait for them', () => {
+  expect(spec.states).toContainEqual(expect.objectContaining({ key: 'hours', filter: { has_hours_for_staff: true } }));
+});

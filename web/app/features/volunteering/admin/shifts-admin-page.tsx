@@ -40,6 +40,7 @@ export const ShiftsAdminPage = createEntityPage({
   states: [
     { key: 'open', label: m.admin_shifts_open, filter: { status: 'open', is_past: false } },
     { key: 'past', label: m.admin_shifts_past, filter: { status: 'open', is_past: true } },
+    { key: 'hours', label: m.admin_shifts_hours, filter: { has_hours_for_staff: true } },
     { key: 'draft', label: m.volunteering_draft, filter: { status: 'draft' } },
     { key: 'cancelled', label: m.volunteering_cancelled, filter: { status: 'cancelled' } },
   ],

@@ -22,6 +22,7 @@ const spec: EntityPageSpec = {
 const fact = { edition_fact_id: 4, edition_id: 2, key: 'startups', label: 'Startups', number: 240, year: 2026, modified_at: null } as Row;
 
 let rendered: Rendered;
+let router: ReturnType<typeof createMemoryRouter>;
 const call = vi.fn<(operation: { id: string }, input: { body?: Row }) => Promise<unknown>>();
 const onDone = vi.fn<(before: Row | null, after: Row) => void>();
 const onClose = vi.fn<() => void>();
@@ -39,7 +40,11 @@ async function open(row: Row | null): Promise<void> {
       onClose={onClose}
     />
   );
-  rendered = await render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: form }])} />);
+  router = createMemoryRouter([
+    { path: '/', Component: form },
+    { path: '/facts', element: 'Facts' },
+  ]);
+  rendered = await render(<RouterProvider router={router} />);
 }
 beforeEach(() => {
   for (const each of [call, onDone, onClose]) each.mockReset();
@@ -93,6 +98,22 @@ test('closing asks only where something is written and not saved', async () => {
   await press(document.querySelector('[aria-label=Close]') as HTMLElement);
   await press(button('Leave'));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('while it is being saved leaving asks, because it may be refused; where it was saved it goes by itself', async () => {
+  await open(fact);
+  await type(labelled('Label'), 'Young companies');
+  let answer: (value: unknown) => void = () => undefined;
+  call.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  onDone.mockImplementationOnce(() => void router.navigate('/facts'));
+  await submit();
+  await press(document.querySelector('[aria-label=Close]') as HTMLElement);
+  await press(button('Stay here'));
+  await act(async () => router.navigate('/facts'));
+  await press(button('Stay here'));
+  expect([onClose.mock.calls, router.state.location.pathname]).toEqual([[], '/']);
+  await act(async () => answer({ data: fact }));
+  expect(router.state.location.pathname).toBe('/facts');
 });
 
 test('what was saved by somebody else and is shown since is what the next change is compared with', async () => {

@@ -57,12 +57,14 @@ export function EntityForm({ spec, api, edition, row, options, canSave, onDone, 
       ...spec.startsWith?.(edition),
     },
     describe: () => '',
-    async send(written) {
+    async send(written, leave) {
       const found = cautions.length > 0 ? [] : ((await spec.cautions?.find({ api, edition, row: before, values: written })) ?? []);
       setCautions(found);
       if (found.length > 0) return false;
       try {
-        onDone(before, await save(written));
+        const saved = await save(written);
+        leave();
+        onDone(before, saved);
       } catch (error) {
         if (!listen(error)) throw error;
         return false;

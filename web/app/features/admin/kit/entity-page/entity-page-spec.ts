@@ -69,6 +69,12 @@ export interface EntityPageProps extends AdminPageProps {
   readonly api: ApiClient;
 }
 
+/** What the page of one row gets. */
+export interface RowPageProps extends EntityPageProps {
+  /** A row was saved that has this id. A new one's address becomes its own, and its page stays as it is. */
+  readonly onMade: (id: number) => void;
+}
+
 /** What a page says about a plain type; its table, forms, filters, bulk acts and undo follow from the type itself. */
 export interface EntityPageSpec {
   readonly entity: AnyEntity;
@@ -110,7 +116,7 @@ export interface EntityPageSpec {
   /** The field from which a new row's `slug` is made. */
   readonly slugFrom?: string;
   /** A row on a page of its own, at the page's address and its id (`new` for a new one), instead of in a drawer. */
-  readonly Page?: ComponentType<EntityPageProps>;
+  readonly Page?: ComponentType<RowPageProps>;
   /** Beside the button for a new row, for those who may make one. */
   readonly Extra?: ComponentType<EntityPageProps & { readonly onDone: () => void }>;
 }

@@ -23,15 +23,17 @@ import { RowMenu } from './row-menu.tsx';
 import { operationsOf, useEntityRows } from './use-entity-rows.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useRowPage } from './use-row-page.ts';
 
 /** The page of a plain type: a table to search, filter and sort, a form, acts on many rows, and the last act taken back. */
 export function createEntityPage(spec: EntityPageSpec): (props: AdminPageProps) => React.ReactNode {
   const { Page } = spec;
   return function EntityPage(props: AdminPageProps) {
     const { session } = useAuth();
+    const { key, onMade } = useRowPage(props);
     if (!session) return null;
     return Page && props.rest !== '' ? (
-      <Page key={props.rest} {...props} api={session.api} />
+      <Page key={key} {...props} api={session.api} onMade={onMade} />
     ) : (
       <AdminPage {...props} spec={spec} api={session.api} />
     );

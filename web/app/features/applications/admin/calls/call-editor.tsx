@@ -1,6 +1,5 @@
 import type { ApplicationCall } from '@sabha/contract/applications/application-call';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { focusFault } from '../../../../lib/forms/focus-fault.ts';
 import { notify } from '../../../../ui/toast.tsx';
@@ -10,7 +9,7 @@ import { LanguageSwitch, type Language } from '../../../admin/kit/components/lan
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { ConflictMessage } from '../../../admin/kit/components/conflict-message.tsx';
 import { SaveBar } from '../../../admin/kit/components/save-bar.tsx';
-import type { EntityPageProps } from '../../../admin/kit/entity-page/entity-page-spec.ts';
+import type { RowPageProps } from '../../../admin/kit/entity-page/entity-page-spec.ts';
 import { useCan } from '../../../admin/kit/use-can.ts';
 import { Panel } from '../../../admin/kit/components/panel.tsx';
 import { CallPreview } from './call-preview.tsx';
@@ -20,17 +19,17 @@ import { LocalLists } from './local-lists.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useCall, type EditedCall } from './use-call.ts';
 
-interface CallEditorProps extends EntityPageProps {
+interface CallEditorProps extends RowPageProps {
   row: ApplicationCall | null;
   taken: readonly string[];
   received: number;
 }
 
 /** A call: when people can apply, what its page says, the questions of its form, and the form as they will see it. */
-export function CallEditor({ api, edition, path, menu, row, taken, received }: CallEditorProps) {
-  const navigate = useNavigate();
+export function CallEditor({ api, edition, path, menu, row: opened, taken, received, onMade }: CallEditorProps) {
   const [language, setLanguage] = useState<Language>('en');
-  const edited = useCall(api, edition.edition_id, row);
+  const edited = useCall({ api, edition_id: edition.edition_id, opened, onMade });
+  const { row } = edited;
   const canSave = useCan(menu)(row === null ? 'create' : 'update');
   async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -42,7 +41,6 @@ export function CallEditor({ api, edition, path, menu, row, taken, received }: C
       return focusFault(form);
     }
     await notify({ title: m.admin_saved_named({ name: after.title }), kind: 'ok' });
-    if (row === null) await navigate(`${path}/${after.application_call_id}`, { replace: true });
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,15 +1,18 @@
 import { applicationCall, type ApplicationCall } from '@sabha/contract/applications/application-call';
 import { countApplications } from '@sabha/contract/applications/operations';
 import { notFound } from '@sabha/contract/core/errors';
+import { useState } from 'react';
 import { composeQuery, forEditing } from '../../../../lib/query/query-of.ts';
 import { useRead } from '../../../../lib/query/use-read.ts';
 import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
-import type { EntityPageProps } from '../../../admin/kit/entity-page/entity-page-spec.ts';
+import type { RowPageProps } from '../../../admin/kit/entity-page/entity-page-spec.ts';
 import { CallEditor } from './call-editor.tsx';
 
 /** A call, or an empty one, in its form. */
-export function CallLoader(props: EntityPageProps) {
-  const { edition, rest } = props;
+export function CallLoader(props: RowPageProps) {
+  const { edition } = props;
+  // A new call gets another address with its first save; it is not read anew for that.
+  const [rest] = useState(props.rest);
   const { edition_id } = edition;
   const { loaded, reload } = useRead(
     forEditing(

@@ -26,10 +26,20 @@ const blank = (edition_id: number): WrittenCall => ({
   translations: {},
 });
 
+interface Edited {
+  api: ApiClient;
+  edition_id: number;
+  /** As it was opened; null for a new one. */
+  opened: ApplicationCall | null;
+  /** Hears of each save. */
+  onMade: (application_call_id: number) => void;
+}
+
 /** A call while it is written: nobody sees a change before it is saved. */
-export function useCall(api: ApiClient, edition_id: number, row: ApplicationCall | null) {
-  const [values, setValues] = useState<WrittenCall>(() => row ?? blank(edition_id));
-  const { isOvertaken, stamp, isBusy, problem, attempt } = useSaving(row);
+export function useCall({ api, edition_id, opened, onMade }: Edited) {
+  const [row, setRow] = useState(opened);
+  const [values, setValues] = useState<WrittenCall>(() => opened ?? blank(edition_id));
+  const { isOvertaken, stamp, isBusy, problem, attempt } = useSaving(opened);
   const { isDirty, hasChanged, markSaved } = useUnsaved(values);
   const set = (change: Partial<WrittenCall>) => setValues({ ...values, ...change });
 
@@ -38,7 +48,11 @@ export function useCall(api: ApiClient, edition_id: number, row: ApplicationCall
     const data = await attempt(work);
     if (!data) return null;
     markSaved(data);
-    setValues((now) => (sent ? (withLater(data, sent, now) as WrittenCall) : data));
+    // Before what was written meanwhile counts as changed: on the way to its own address nothing is left behind.
+    onMade(data.application_call_id);
+    setRow(data);
+    // Whom a call is for is asked before its first save alone.
+    setValues((now) => (sent ? (withLater(data, sent, { ...now, kind: sent.kind }) as WrittenCall) : data));
     return data;
   }
 
@@ -61,7 +75,7 @@ export function useCall(api: ApiClient, edition_id: number, row: ApplicationCall
 
   const errorOf = (at: string) => problem?.errors.find(({ path }) => path === at || path.startsWith(`${at}.`))?.message;
   const missing = withLocal(countMissing(values, applicationCallTextFields), localTextsOf(values));
-  return { values, set, save, loadTheirs, isOvertaken, isDirty, hasChanged, isBusy, problem, errorOf, missing };
+  return { row, values, set, save, loadTheirs, isOvertaken, isDirty, hasChanged, isBusy, problem, errorOf, missing };
 }
 
 export type EditedCall = ReturnType<typeof useCall>;

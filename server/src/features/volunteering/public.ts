@@ -1,0 +1,2 @@
+/** What staff have to confirm, for their overview. */
+export { countShiftsForStaff } from './shift-rights.ts';
