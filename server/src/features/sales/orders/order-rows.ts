@@ -1,4 +1,4 @@
-import type { Order, OrderLine, TicketEntry } from '@sabha/contract/sales/order';
+import type { Order, OrderLine } from '@sabha/contract/sales/order';
 import type { PlaceOfSupplyRule } from '@sabha/contract/sales/tax-class';
 import type { Context } from '../../../core/context.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
@@ -8,7 +8,7 @@ import { refundOf } from '../pricing.ts';
 import { taxSchemeOf } from '../tax-schemes.ts';
 import { offeredWallets } from './offered-wallets.ts';
 import type { SoldProduct } from './sold-product.ts';
-import { readEntries } from './ticket-entry.read-model.ts';
+import { presentEntry, type StoredEntry } from './ticket-entry.read-model.ts';
 import type { ReplacedBy, UpgradeOf } from './upgrade-rows.ts';
 
 // Rows as `to_json` writes them, so that a look and a statement that writes tell the same moment by the same text.
@@ -92,6 +92,8 @@ export interface Surroundings {
   readonly bank_details: string | null;
   readonly products: readonly SoldProduct[];
   readonly vouchers: readonly { readonly voucher_id: number; readonly code: string }[];
+  /** By product, of those whose tickets are there or may be issued; null without any. */
+  readonly entries: Readonly<Record<string, StoredEntry>> | null;
 }
 
 export interface OrderRows extends WrittenRows, Surroundings {
@@ -113,8 +115,6 @@ export async function presentOrder(ctx: Context, rows: OrderRows, locale: string
   const [subtotal_minor, discount_minor, tax_minor] = [sum((l) => l.price_minor), sum((l) => l.discount_minor), sum((l) => l.tax_minor)];
   const kept_minor = lines.reduce((total, line) => total + (counted.includes(line) ? 0 : line.kept_minor), 0);
   const held_until = findEndOfHold(lines);
-  const withTicket = lines.filter(({ line_id }) => rows.tickets.some((ticket) => ticket.line_id === line_id));
-  const entries = await readEntries(ctx, [...new Set(withTicket.map(({ product_id }) => product_id))], locale);
   return {
     order_id: order.order_id,
     code: order.code,
@@ -122,7 +122,7 @@ export async function presentOrder(ctx: Context, rows: OrderRows, locale: string
     status: order.status,
     has_owner: order.user_id !== null,
     currency: order.currency,
-    lines: await Promise.all(lines.map((line) => presentLine(ctx, line, { rows, locale, entries }))),
+    lines: await Promise.all(lines.map((line) => presentLine(ctx, line, { rows, locale }))),
     voucher_codes: order.voucher_codes,
     held_until,
     now,
@@ -190,13 +190,13 @@ const presentPayment = ({
 interface LineSurroundings {
   readonly rows: OrderRows;
   readonly locale: string;
-  readonly entries: ReadonlyMap<number, TicketEntry>;
 }
 
-async function presentLine(ctx: Context, line: StoredLine, { rows, locale, entries }: LineSurroundings): Promise<OrderLine> {
+async function presentLine(ctx: Context, line: StoredLine, { rows, locale }: LineSurroundings): Promise<OrderLine> {
   const product = rows.products.find(({ product_id }) => product_id === line.product_id);
   if (!product) throw new Error(`The product of place ${line.line_id} was not read.`);
   const ticket = rows.tickets.find(({ line_id }) => line_id === line.line_id);
+  const entry = ticket && rows.entries?.[line.product_id];
   const upgrade = rows.upgrades.find(({ line_id }) => line_id === line.line_id);
   const replaced = rows.replaced.filter(({ line_id }) => line_id === line.line_id);
   const last = replaced.find(({ is_last }) => is_last);
@@ -233,7 +233,7 @@ async function presentLine(ctx: Context, line: StoredLine, { rows, locale, entri
     paid_before_minor: line.paid_before_minor,
     upgraded_to: upgrade ? { order_code: upgrade.order_code, name: inLanguage(upgrade, 'name', locale), is_paid: upgrade.is_paid } : null,
     valid_on: product.valid_on,
-    entry: (ticket && entries.get(line.product_id)) ?? null,
+    entry: entry ? presentEntry(entry, locale) : null,
     organisation: rows.order.billing_name,
     is_transferred: rows.transferred.includes(line.line_id),
     ticket: ticket ? { code: ticket.code, qr_text: await signTicket(ctx, ticket.code), issued_at: ticket.issued_at } : null,

@@ -5,6 +5,7 @@ import type { Context } from '../../../core/context.ts';
 import { runPrepared } from '../../../core/db/run-prepared.ts';
 import { presentOrder, type OrderRows } from './order-rows.ts';
 import { selectSoldProducts } from './sold-product.ts';
+import { entriesJson } from './ticket-entry.read-model.ts';
 import { replacedJson, upgradesJson } from './upgrade-rows.ts';
 
 const maxOrders = 100;
@@ -56,6 +57,7 @@ async function readWholeOrders(ctx: Context, isWanted: SQL, locale: string): Pro
         FROM ticket_payments p WHERE p.order_id = o.order_id) y), '[]'),
       'invoices', coalesce((SELECT json_agg(json_build_object('invoice_id', i.invoice_id, 'kind', i.kind, 'code', i.code, 'issued_at', i.issued_at,
         'total_minor', i.total_minor) ORDER BY i.invoice_id) FROM ticket_invoices i WHERE i.order_id = o.order_id), '[]'),
+      'entries', ${entriesJson(sql`SELECT l.product_id FROM ticket_order_lines l JOIN tickets k ON k.line_id = l.line_id AND k.status = 'valid' WHERE l.order_id = o.order_id`)},
       'upgrades', ${upgradesJson}, 'replaced', ${replacedJson}, 'transferred', ${transferredJson}
     ) AS stored
     FROM ticket_orders o JOIN edition_basics e ON e.edition_id = o.edition_id

@@ -12,12 +12,12 @@ import { isOffline, requireOffered } from '../payments/providers.ts';
 import { isOwnTicket } from './own-ticket.ts';
 import { withCapacityProblems, sellOrRefuse } from './capacity-error.ts';
 import { belongsTo, lockOrder, reachOrder } from './find-order.ts';
-import { requireConsent } from './guardian-consent.ts';
+import { refuseConsent } from './guardian-consent.ts';
 import { selling } from './mark-paid.ts';
 import { nothingYet, presentOrder, type OrderRows, type StoredOrder } from './order-rows.ts';
 import { readOrder } from './order.read-model.ts';
 import { contentOf, priceBasket, priceCart, type PricedCart } from './price-cart.ts';
-import { readBasket } from './read-basket.ts';
+import { readPlaceableBasket } from './read-basket.ts';
 import { isHeldAsPriced, writeCart } from './write-cart.ts';
 import { writeOrder, type OrderChange } from './write-order.ts';
 import { newEvent } from '../../../core/events/domain-event.ts';
@@ -34,10 +34,12 @@ const maxReads = 4;
  */
 export async function placeOrder(ctx: Context, key: string, input: PlaceOrder, call: Call): Promise<Order> {
   for (let attempt = 0; attempt < maxReads; attempt++) {
-    const basket = await readBasket(ctx.db, await reachOrder(ctx, key, call), []);
+    const guest_email = call.actor.kind === 'user' ? null : input.buyer_email;
+    const basket = await readPlaceableBasket(ctx.db, await reachOrder(ctx, key, call), guest_email);
     if (!basket) throw notFound('There is no such order.');
     const { order } = basket;
     if (order.status !== 'cart') return readOrder(ctx, order.order_id, call);
+    if (basket.is_consent_missing) throw refuseConsent();
     const cart = await priceBasket(ctx.db, basket, contentOf(basket), { actor: call.actor, isStrict: false });
     if (!isHeldAsPriced(order, cart)) {
       await renewCart(ctx, order, call);
@@ -119,7 +121,6 @@ async function placeForLong(ctx: Context, { order, input }: Placeable, { change,
 
 async function checkPlaceable(ctx: Context, { order, input, call, cart }: Placeable, total_minor: number): Promise<void> {
   const { lines } = cart;
-  await requireConsent(ctx, input, call);
   if (lines.length === 0) throw refuse('items', 'The cart is empty.');
   if (total_minor !== input.expected_total_minor)
     throw conflict('A price has changed since you saw it. Look at the total again before you pay.');

@@ -57,7 +57,7 @@ interface Content {
  * @throws ProblemError 400 for what is not sold like that.
  */
 export async function priceBasket(db: Database | Tx, basket: Basket, content: Content, { actor, isStrict }: Pricing): Promise<PricedCart> {
-  const { at, places, products, edition_slug, bank_details } = basket;
+  const { at, places, products, edition_slug, bank_details, entries } = basket;
   const product_ids = content.items.map(({ product_id }) => product_id);
   const vouchers = await readVouchers(db, basket, { codes: content.voucher_codes, product_ids, actor, at, isStrict });
   const wanted = chooseProducts(content.items, products, { at, isStrict, vouchers });
@@ -68,7 +68,7 @@ export async function priceBasket(db: Database | Tx, basket: Basket, content: Co
     voucher_codes: vouchers.map(({ code }) => code),
     removed: places.map(({ line_no }) => line_no).filter((line_no) => !numbers.has(line_no)),
     held_until: places.find((line) => line.retained_until)?.retained_until ?? null,
-    surroundings: { edition_slug, bank_details, products: [...products.values()], vouchers },
+    surroundings: { edition_slug, bank_details, products: [...products.values()], vouchers, entries },
   };
 }
 

@@ -2,8 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PlaceOfSupplyRule } from '@sabha/contract/sales/tax-class';
 import type { Database, Tx } from '../../../core/db/database.ts';
 import { runPrepared } from '../../../core/db/run-prepared.ts';
+import { lacksConsent } from './guardian-consent.ts';
 import type { StoredLine, StoredOrder, Surroundings } from './order-rows.ts';
 import { selectSoldProducts, type SoldProduct } from './sold-product.ts';
+import { entriesJson } from './ticket-entry.read-model.ts';
 
 /** What one place costs and why, as its line keeps it. */
 export interface Price {
@@ -26,7 +28,7 @@ export interface StoredPlace extends StoredLine {
   readonly retained_until: string | null;
 }
 
-export interface Basket extends Pick<Surroundings, 'edition_slug' | 'bank_details'> {
+export interface Basket extends Pick<Surroundings, 'edition_slug' | 'bank_details' | 'entries'> {
   /** The clock of the database. */
   readonly at: Date;
   /** 0 for a cart that is to be opened. */
@@ -43,7 +45,24 @@ export interface OrderBasket extends Basket {
 
 /** The basket of the order `o` that the condition finds, which may come to hold these products. Null without such an order. */
 export async function readBasket(db: Database | Tx, isWanted: SQL, product_ids: readonly number[]): Promise<OrderBasket | null> {
-  const found = await readSurroundings(db, { isWanted, product_ids, isSeller: sql`e.edition_id = (SELECT edition_id FROM wanted)` });
+  const found = await readSurroundings(db, { isWanted, product_ids, isSeller: ofWanted });
+  return found?.order ? { ...found, order: found.order } : null;
+}
+
+const ofWanted = sql`e.edition_id = (SELECT edition_id FROM wanted)`;
+
+interface PlaceableBasket extends OrderBasket {
+  /** Whether the guest's address is that of a child whose parent has not agreed. */
+  readonly is_consent_missing: boolean;
+}
+
+/** The basket of an order that is to be placed, and in the same statement what its placing asks and its tickets show. */
+export async function readPlaceableBasket(db: Database | Tx, isWanted: SQL, guest_email: string | null): Promise<PlaceableBasket | null> {
+  const placing = {
+    is_consent_missing: guest_email === null ? sql`false` : lacksConsent(guest_email),
+    entries: entriesJson(sql`SELECT product_id FROM places`),
+  };
+  const found = await readSurroundings(db, { isWanted, product_ids: [], isSeller: ofWanted, ...placing });
   return found?.order ? { ...found, order: found.order } : null;
 }
 
@@ -54,6 +73,7 @@ export const readEmptyBasket = (db: Database | Tx, isSeller: SQL, product_ids: r
 interface Stored extends Omit<Basket, 'at' | 'order_id' | 'places' | 'products'> {
   readonly ms: number;
   readonly order: StoredOrder | null;
+  readonly is_consent_missing: boolean;
   readonly places: StoredPlace[] | null;
   readonly products: SoldProduct[] | null;
 }
@@ -62,10 +82,13 @@ interface Reading {
   readonly isWanted: SQL;
   readonly product_ids: readonly number[];
   readonly isSeller: SQL;
+  readonly is_consent_missing?: SQL;
+  readonly entries?: SQL;
 }
 
 /** All that the price of a cart depends on, but for vouchers: what it holds, what is sold, and what time it is. */
-async function readSurroundings(db: Database | Tx, { isWanted, product_ids, isSeller }: Reading) {
+async function readSurroundings(db: Database | Tx, reading: Reading) {
+  const { isWanted, product_ids, isSeller, is_consent_missing = sql`false`, entries = sql`NULL::json` } = reading;
   const { rows } = await runPrepared<{ stored: Stored }>(
     db,
     sql`
@@ -75,6 +98,7 @@ async function readSurroundings(db: Database | Tx, { isWanted, product_ids, isSe
     )
     SELECT json_build_object('ms', floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint,
       'edition_id', e.edition_id, 'edition_slug', e.slug, 'currency', e.currency, 'bank_details', s.bank_details,
+      'is_consent_missing', ${is_consent_missing}, 'entries', ${entries},
       'order', (SELECT to_json(wanted) FROM wanted), 'places', (SELECT json_agg(places ORDER BY line_no) FROM places),
       'products', (SELECT json_agg(sold) FROM (
         ${selectSoldProducts} WHERE p.edition_id = e.edition_id AND p.deleted_at IS NULL AND p.product_id IN (

@@ -1,8 +1,6 @@
 import type { Translations } from '@sabha/contract/core/fields';
 import type { TicketEntry } from '@sabha/contract/sales/order';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Context } from '../../../core/context.ts';
-import { runPrepared } from '../../../core/db/run-prepared.ts';
 import { inLanguage } from '../../../core/text/translate.ts';
 
 export interface StoredEntry extends Omit<TicketEntry, 'event_name'> {
@@ -32,13 +30,6 @@ export const presentEntry = ({ name, translations, ...entry }: StoredEntry, loca
   event_name: inLanguage({ name, translations }, 'name', locale),
 });
 
-/** By product. */
-export async function readEntries(ctx: Context, product_ids: readonly number[], locale: string): Promise<Map<number, TicketEntry>> {
-  if (product_ids.length === 0) return new Map();
-  const { rows } = await runPrepared<{ product_id: number; entry: StoredEntry }>(
-    ctx.db,
-    sql`SELECT p.product_id, ${entryJson} AS entry FROM ticket_products p JOIN edition_basics e USING (edition_id)
-    WHERE p.product_id IN (SELECT value::bigint FROM json_array_elements_text(${JSON.stringify(product_ids)}::json) AS value)`,
-  );
-  return new Map(rows.map(({ product_id, entry }) => [product_id, presentEntry(entry, locale)]));
-}
+/** The same by product, of the products of the edition `e` that the query finds; null when it finds none. */
+export const entriesJson = (product_ids: SQL): SQL =>
+  sql`(SELECT json_object_agg(p.product_id, ${entryJson}) FROM ticket_products p WHERE p.product_id IN (${product_ids}))`;

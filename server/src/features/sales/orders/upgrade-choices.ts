@@ -48,7 +48,7 @@ export async function readUpgradeChoices(tx: Tx, { edition_id }: OrderRow, line:
   const choices = sold
     .flatMap((product) => priceUpgrade(product, line, basket))
     .toSorted((a, b) => a.full_minor - b.full_minor || a.product.product_id - b.product.product_id);
-  return { choices, surroundings: { edition_slug, bank_details, products: sold, vouchers: [] } };
+  return { choices, surroundings: { edition_slug, bank_details, products: sold, vouchers: [], entries: null } };
 }
 
 function priceUpgrade(product: SoldProduct, line: LineRow, { at, currency }: Basket): UpgradeChoice[] {
