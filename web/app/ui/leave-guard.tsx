@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { LeaveQuestion } from './leave-question.tsx';
+import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 interface LeaveGuardProps {
   hasChanged: () => boolean;
@@ -10,21 +9,9 @@ interface LeaveGuardProps {
 
 /** Asks before what was written and not saved is left behind, on this site and on the way to another. */
 export function LeaveGuard({ hasChanged, isOfSearch = false }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasChanged() &&
-      (currentLocation.pathname !== nextLocation.pathname || (isOfSearch && currentLocation.search !== nextLocation.search)),
+  const { isBlocked, stay, leave } = useLeaveBlocker(
+    hasChanged,
+    (from, to) => from.pathname !== to.pathname || (isOfSearch && from.search !== to.search),
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasChanged()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasChanged]);
-  // What was on its way when the link was pressed has arrived.
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !hasChanged()) blocker.proceed();
-  });
-  return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+  return <LeaveQuestion isOpen={isBlocked} onStay={stay} onLeave={leave} />;
 }

@@ -1,5 +1,6 @@
 import { chooserKey, consentKey } from '../../lib/consent.ts';
 import { appearanceKey } from '../../lib/appearance.ts';
+import { impersonationMark } from '../../lib/session/impersonation-mark.ts';
 
 /** What the buttons of the cookie banner do; they are pressed before the page's code has come, too, so this script answers them for good. */
 const consentAttribute = 'data-consent';
@@ -20,4 +21,4 @@ export const startScript =
   `addEventListener('click',e=>{const b=e.target.closest?.('[${consentAttribute}]');if(!b)return;` +
   `const v=b.getAttribute('${consentAttribute}');if(v==='${openPreferences}'){d.dataset.${preferencesAsked}='';dispatchEvent(new Event('${preferencesAsked}'))}` +
   `else{d.dataset.cookies=v;document.getElementById('content')?.focus({preventScroll:true});` +
-  `try{const s=localStorage;s.setItem('${consentKey}',v);s.setItem('${chooserKey}',JSON.parse(s.getItem('user'))?.user_id??'')}catch{}}},true)}`;
+  `try{const s=localStorage;if(s.getItem('${impersonationMark}')===null){s.setItem('${consentKey}',v);s.setItem('${chooserKey}',JSON.parse(s.getItem('user'))?.user_id??'')}}catch{}}},true)}`;

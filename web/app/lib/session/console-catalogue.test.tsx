@@ -142,6 +142,19 @@ describe('the connections of a signed-in person', () => {
     expect([vi.getTimerCount(), refreshes]).toEqual([0, 0]);
   });
 
+  test.each([
+    ['refused', 'connect_error', new Error('Sign in again.')],
+    ['closed', 'disconnect', 'io server disconnect'],
+  ])('that the server has %s are opened once, although the renewed token opens them too', async (_, event, reason) => {
+    const { notifications } = await signedIn();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    notifications.active = false;
+    notifications.emit(event, reason);
+    await renewToken();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(notifications.connects).toBe(1);
+  });
+
   test('whose token the server refuses are opened again only while the session lives', async () => {
     const { notifications } = await signedIn();
     notifications.active = false;
@@ -150,6 +163,7 @@ describe('the connections of a signed-in person', () => {
     expect(page.stored.user?.access_token).not.toBe('first');
     page.provider.refresh = () => Promise.reject(new Error('invalid_grant'));
     if (page.stored.user) page.stored.user.access_token = 'first';
+    notifications.active = false;
     notifications.emit('connect_error', new Error('Sign in again.'));
     await vi.waitUntil(() => !page.session.store.read().isLoggedIn, { timeout: 60_000 });
     expect(page.session.store.read().error).toBe('Token refresh failed');

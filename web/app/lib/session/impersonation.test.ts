@@ -51,6 +51,12 @@ test('the page then shows the person, says who looks, makes nothing and opens no
   expect(page.sockets).toEqual([]);
 });
 
+test('a page that learns of one only from the server marks the device, too', async () => {
+  page.answer('impersonations/current', { body: { data: seen } });
+  await page.session.restore();
+  expect(page.storage.get('sabha-impersonating')).toBe('/user/home');
+});
+
 test('stopping ends it at the server and leads back to where it began', async () => {
   page.storage.set('sabha-impersonating', '/admin-center/people/40');
   page.answer('impersonations/current', { body: { data: seen } });

@@ -10,11 +10,13 @@ import {
   followImpersonation,
   forgetImpersonation,
   nameOf,
+  noteImpersonation,
   profileOfSeen,
   beginImpersonation,
   stopImpersonation,
   type ImpersonationRequest,
 } from './impersonation.ts';
+import { isImpersonationMarked } from './impersonation-mark.ts';
 import { createLiveEvents, heardEvents, type LiveEvents } from './live-events.ts';
 import { readReturn, type ReturnPlace } from './return-place.ts';
 import { isOwnProvider, readSignInSettings, type SignInSettings } from './sign-in-settings.ts';
@@ -26,6 +28,7 @@ import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel.
 import { sessionTexts } from './texts.ts';
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts';
 import { createUserManager } from './user-manager.ts';
+import { watchReturn } from './watch-return.ts';
 
 /** The signed-in part of the browser: one for the whole page, opened by the first who needs it. */
 export interface Session {
@@ -96,6 +99,7 @@ function createSession(): Session {
     },
     onFetched: () => tabs.notify('renewed'),
     onChanged: () => sockets.restart(),
+    onAnother: (user) => replace(parts, user),
     onEnd: (reason) => leave(parts, reason),
     onLost: () => dropTab(parts),
   });
@@ -108,6 +112,7 @@ function createSession(): Session {
   const tabs = openTabChannel((message) => void listen(parts, message).catch((error: unknown) => logError('auth channel', error)));
   const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, user_id: null, start: null, restoring: null };
   followImpersonation();
+  watchReturn(() => void checkPerson(parts).catch((error: unknown) => logError('session', error)));
   manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
     store,
@@ -164,11 +169,11 @@ async function forget(
 async function leave(parts: Parts, reason: string | null): Promise<void> {
   const user = await parts.manager.getUser();
   if (user && !holds(parts, user)) {
-    // Somebody came meanwhile. Not waited for: a renewal may be what has ended, and they may need one.
-    goOnAs(parts, user).catch((error: unknown) => logError('session', error));
+    replace(parts, user);
     return;
   }
-  await forget(parts, endStoredSession, reason);
+  const { user_id } = parts;
+  await forget(parts, () => endStoredSession(user_id), reason);
   parts.tabs.notify('ended');
 }
 
@@ -190,16 +195,33 @@ async function listen(parts: Parts, message: TabMessage): Promise<void> {
   if (user) await goOnAs(parts, user, message);
 }
 
+/** Somebody came meanwhile. Not waited for: a renewal may be what has found them, and they may need one. */
+function replace(parts: Parts, user: User): void {
+  goOnAs(parts, user).catch((error: unknown) => logError('session', error));
+}
+
+/** Nothing of one person is shown any longer once another, or nobody, is signed in on this device, or staff see it as somebody else. */
+async function checkPerson(parts: Parts): Promise<void> {
+  if (parts.tokens.read() === undefined) return;
+  const user = await parts.manager.getUser();
+  const { isLoggedIn, impersonation } = parts.store.read();
+  if (!user) await dropTab(parts);
+  else if (parts.tokens.isOfAnother(user) || (isLoggedIn && isImpersonationMarked() !== (impersonation !== null))) startAnew(parts);
+}
+
 /** Goes on as whoever is stored now. */
 async function goOnAs(parts: Parts, user: User, message: TabMessage = 'login'): Promise<void> {
-  const isAnother = parts.tokens.isOfAnother(user);
-  if (isAnother) {
-    // What the one before was about to write is given up before anything is called as this one.
-    parts.sockets.stop();
-    parts.store.change({ ...signedOut, status: 'loading' });
-  }
+  if (parts.tokens.isOfAnother(user)) return startAnew(parts);
   parts.tokens.store(user);
-  if (message !== 'renewed' || isAnother) await loadUser(parts);
+  if (message !== 'renewed') await loadUser(parts);
+}
+
+/** A whole new page: nothing that was loaded as one person may be shown to another, and nothing that waits may be sent as them. */
+function startAnew(parts: Parts): void {
+  forgetTab(parts);
+  parts.store.change({ ...signedOut, status: 'loading' });
+  // Once the forms are gone: none of them asks somebody else whether to leave.
+  setTimeout(() => window.location.reload());
 }
 
 async function connect({ sockets, live }: Parts): Promise<void> {
@@ -212,16 +234,21 @@ async function loadUser(parts: Parts): Promise<void> {
   const { manager, store, tokens } = parts;
   const stored = await manager.getUser();
   if (!stored) return;
+  // Another tab has let somebody else in, of which this one has not heard.
+  if (tokens.isOfAnother(stored)) return goOnAs(parts, stored);
+  const isGone = () => tokens.read() === undefined || tokens.isOfAnother(stored);
   store.change({ status: 'loading', error: null });
   try {
     parts.user_id = readUserId(stored.profile);
     await clearFormer(parts.user_id);
     const { data: start } = await tokens.api.call(startSession);
+    if (isGone()) return;
     const seen = start.impersonation;
     if (!seen) forgetImpersonation();
     const user = await loadPerson(tokens.api, seen ? profileOfSeen(seen) : stored.profile, start);
-    // Whoever was signed out meanwhile stays out.
-    if (tokens.read() === undefined) return;
+    // Whoever was signed out meanwhile stays out, and so does the one before another.
+    if (isGone()) return;
+    if (seen) noteImpersonation();
     storeUser(user);
     parts.start = start;
     const impersonation = seen && { staff: nameOf(stored.profile), reason: seen.reason, ends_at: seen.ends_at };
@@ -230,7 +257,7 @@ async function loadUser(parts: Parts): Promise<void> {
     if (impersonation) return;
   } catch (error) {
     // Whoever was signed out by this has their reason already.
-    if (tokens.read() !== undefined) store.change({ status: 'failed', error: textsOf(error) });
+    if (!isGone()) store.change({ status: 'failed', error: textsOf(error) });
     throw error;
   }
   connect(parts).catch((error: unknown) => logError(sessionTexts.notificationSocketFailed, error));
@@ -285,7 +312,8 @@ async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlac
     parts.tabs.notify('login');
     return readReturn(user.state);
   } catch (error) {
-    await forget(parts, endStoredSession, textsOf(error));
+    const { user_id } = parts;
+    await forget(parts, () => endStoredSession(user_id), textsOf(error));
     throw error;
   }
 }

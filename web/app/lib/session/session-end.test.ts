@@ -86,6 +86,17 @@ test('a session that has ended takes nothing that was written along, and shows n
   expect([...page.storage.keys()].toSorted()).toEqual(['ownTickets', 'sabha-owner']);
 });
 
+test('nor does one that ends before this page has asked for anything, and where nothing said yet whose it is', async () => {
+  page.storage.set('user', '{"user_id":7}');
+  page.storage.set('ownTickets', '{"user_id":7,"tickets":[]}');
+  loseRefresh();
+  expect(await page.session.restore()).toBe(false);
+  expect([page.storage.get('sabha-owner'), page.storage.has('user')]).toEqual(['7', false]);
+  signIn(7, 'again');
+  expect(await page.session.restore()).toBe(true);
+  expect([page.storage.has('ownTickets'), await waiting()]).toEqual([true, [7, 8]]);
+});
+
 test('their person finds it again, and from anybody else it is gone', async () => {
   page.storage.set('sabha-owner', '7');
   page.storage.set('ownTickets', '{"user_id":7,"tickets":[]}');
@@ -136,4 +147,37 @@ test('a tab that finds nobody stored any more forgets who it knew, and takes not
   await expect(page.session.api.call(globalUser.operations.getAll, {})).rejects.toMatchObject({ status: 401 });
   expect(state()).toMatchObject({ status: 'idle', isLoggedIn: false, error: null });
   expect([sent, await waiting()]).toEqual([[], [7, 8]]);
+});
+
+const returns: readonly (readonly [string, () => boolean])[] = [
+  ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['comes back from where the browser had left it', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+];
+
+test.each(returns)('a tab that has missed all messages shows who is signed in now once it %s', async (_, comeBack) => {
+  await page.session.restore();
+  await until(() => page.sockets.length === 2);
+  const sockets = [...page.sockets];
+  signIn(8, 'of-another');
+  comeBack();
+  await until(() => state().user === null);
+  expect(sockets.map(({ listenersOf }) => listenersOf.size)).toEqual([0, 0]);
+  await until(() => state().user?.user_id === 8);
+  expect([page.tokens.at(-1), page.storage.get('sabha-owner')]).toEqual(['Bearer of-another', '8']);
+});
+
+test.each(returns)('a tab that has missed a sign-out shows nobody once it %s', async (_, comeBack) => {
+  await page.session.restore();
+  page.stored.user = null;
+  comeBack();
+  await until(() => !state().isLoggedIn);
+  expect([state().user, sent, await waiting()]).toEqual([null, [], [7, 8]]);
+});
+
+test('a tab that reads its person anew and finds another begins anew as them', async () => {
+  await page.session.restore();
+  signIn(8, 'of-another');
+  await page.session.refresh();
+  await until(() => state().user?.user_id === 8);
+  expect([state().user?.user_id, page.tokens.at(-1)]).toEqual([8, 'Bearer of-another']);
 });

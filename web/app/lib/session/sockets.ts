@@ -129,7 +129,7 @@ export function createSockets(parts: SocketParts): Sockets {
  */
 function follow(socket: Socket, { failed, gone, checkSession, readShown, isOpen }: Followed): () => void {
   const connect = () => {
-    if (isOpen()) socket.connect();
+    if (isOpen()) connectOnce(socket);
   };
   const checkShown = async (): Promise<void> => {
     const refused = readShown();
@@ -160,10 +160,17 @@ function follow(socket: Socket, { failed, gone, checkSession, readShown, isOpen 
   return () => clearTimeout(timer);
 }
 
+/**
+ * What is still on its way asks for the token when it arrives. Asked a second time it would introduce itself twice, and the server would
+ * take it for two.
+ */
+function connectOnce(socket: Socket): void {
+  if (!socket.active) socket.connect();
+}
+
 function reconnect(socket: Socket): void {
-  // What is still on its way asks for the token when it arrives.
   if (!socket.connected) {
-    if (!socket.active) socket.connect();
+    connectOnce(socket);
     return;
   }
   // Meant, so nothing is to be warned of.

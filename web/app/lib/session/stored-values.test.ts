@@ -57,12 +57,12 @@ test('what lies under the number of a person outlives a session that has ended, 
   expect(claimDevice(3)).toBeNull();
   signIn(3);
   write();
-  endStoredSession();
+  endStoredSession(3);
   expect([localStorage.getItem('user'), left().length]).toEqual([null, 2]);
   expect(claimDevice(3)).toBeNull();
   signIn(3);
   expect(left()).toHaveLength(2);
-  endStoredSession();
+  endStoredSession(3);
   expect(claimDevice(4)).toBe(3);
   expect(left()).toEqual([]);
   expect(claimDevice(4)).toBeNull();
@@ -75,8 +75,21 @@ test('what lies under the number of a person outlives a session that has ended, 
 test('that somebody wants no tickets here is forgotten with the session, and after a sign-out nobody owns the device', () => {
   claimDevice(3);
   localStorage.setItem(STORED_TICKETS, '{"user_id":3,"is_unwanted":true}');
-  endStoredSession();
+  endStoredSession(3);
   expect(localStorage.getItem(STORED_TICKETS)).toBeNull();
   clearStoredValues();
   expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['of who is shown', { user: '{"user_id":3}' }, null],
+  ['of whose session it was', {}, 3],
+  ['of whose session it was, not of whom they see as staff', { user: '{"user_id":40}', 'sabha-impersonating': '/admin-center' }, 3],
+  ['of whoever it was before', { user: '{"user_id":40}', 'sabha-owner': '3' }, 40],
+])('what was stored before its owner was is %s when the session ends', (_, stored, user_id) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  localStorage.setItem('draft:message:3:1', 'Written by 3');
+  endStoredSession(user_id);
+  expect(claimDevice(3)).toBeNull();
+  expect(localStorage.getItem('draft:message:3:1')).toBe('Written by 3');
 });

@@ -1,4 +1,5 @@
 import type { SignedInUser } from './auth-state.ts';
+import { isImpersonationMarked } from './impersonation-mark.ts';
 import { JOINED_STARS, STARRED_SESSIONS, UNSENT_STARS } from './star-keys.ts';
 
 /** Tickets of a person, with their number, for doors without a network; shown to nobody but them. */
@@ -85,7 +86,7 @@ function forgetSignUp(): void {
  * @returns who that was; null where it was nobody else
  */
 export function claimDevice(user_id: number): number | null {
-  const former = Number(localStorage.getItem(STORED_OWNER)) || readStoredUserId();
+  const former = findOwner();
   localStorage.setItem(STORED_OWNER, String(user_id));
   if (former === user_id) return null;
   // After a sign-out another tab may have stored what it had on its way.
@@ -93,8 +94,16 @@ export function claimDevice(user_id: number): number | null {
   return former;
 }
 
-/** The session has ended, which its person did not ask for: nothing shows them any more, and what they wrote waits until they are back. */
-export function endStoredSession(): void {
+/** Whose what is stored is: where nothing says so, that of who is shown here, unless staff see somebody else. */
+const findOwner = (): number | null => Number(localStorage.getItem(STORED_OWNER)) || (isImpersonationMarked() ? null : readStoredUserId());
+
+/**
+ * The session has ended, which its person did not ask for: nothing shows them any more, and what they wrote waits until they are back.
+ * @param user_id whose session it was, where that is known
+ */
+export function endStoredSession(user_id: number | null): void {
+  const owner = findOwner() ?? user_id;
+  if (owner !== null) localStorage.setItem(STORED_OWNER, String(owner));
   forgetAccountStars();
   forgetSignUp();
   for (const key of sessionKeys) localStorage.removeItem(key);
@@ -104,7 +113,7 @@ export function endStoredSession(): void {
 
 /** At a sign-out of one's own: nothing is left. */
 export function clearStoredValues(): void {
-  endStoredSession();
+  endStoredSession(null);
   localStorage.removeItem(STORED_OWNER);
   forgetOwned();
 }

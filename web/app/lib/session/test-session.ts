@@ -56,6 +56,7 @@ class FakeSocket {
   listeners = (event: string) => this.listenersOf.get(event) ?? [];
   connect(): void {
     this.connects += 1;
+    this.active = true;
   }
   disconnect(): void {
     this.emit('disconnect', 'io client disconnect');
@@ -63,6 +64,7 @@ class FakeSocket {
   /** As if the wire said so. */
   emit(event: string, ...payload: unknown[]): void {
     if (event === 'connect' || event === 'disconnect') this.connected = event === 'connect';
+    if (event === 'disconnect' && String(payload[0]).startsWith('io ')) this.active = false;
     for (const listener of this.listeners(event)) listener(...payload);
   }
 }
@@ -153,7 +155,10 @@ export async function openTestSession(): Promise<TestSession> {
   }));
   vi.doMock('./user-manager.ts', async (load) => ({ ...(await load<object>()), createUserManager: () => fakeManager(stored, provider) }));
   const { openSession } = await import('./open-session.ts');
-  return { ...parts, session: openSession(), stored, storage, provider, answer: (part, answer) => void table.push([part, answer]) };
+  const session = openSession();
+  // A new page knows nothing of the one before but what is stored.
+  reload.mockImplementation(() => void session.restore());
+  return { ...parts, session, stored, storage, provider, answer: (part, answer) => void table.push([part, answer]) };
 }
 
 function required<T>(value: T | null): T {
@@ -177,6 +182,8 @@ function fakeManager(stored: TestSession['stored'], provider: TestSession['provi
   };
 }
 
+const reload = vi.fn<() => void>();
+
 function stubBrowser(storage: Map<string, string>): void {
   const localStorage = {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -185,15 +192,15 @@ function stubBrowser(storage: Map<string, string>): void {
   };
   const origin = 'http://localhost:3000';
   const document = {
+    ...createEvents(),
     documentElement: { lang: 'en' },
     querySelector: () => ({ content: `${origin}/oidc sabha-web` }),
-    addEventListener: () => undefined,
     visibilityState: 'visible',
   };
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('document', document);
-  vi.stubGlobal('window', { location: { origin }, localStorage, addEventListener: () => undefined });
+  vi.stubGlobal('window', { ...createEvents(), location: { origin, reload }, localStorage });
   // One tab: nobody holds a lock that it waits for.
   const request = async (...asked: unknown[]) => (asked.at(-1) as () => Promise<unknown>)();
   vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [] }) } });
@@ -204,6 +211,11 @@ function stubBrowser(storage: Map<string, string>): void {
       postMessage = () => undefined;
     },
   );
+}
+
+function createEvents(): Pick<EventTarget, 'addEventListener' | 'dispatchEvent'> {
+  const events = new EventTarget();
+  return { addEventListener: events.addEventListener.bind(events), dispatchEvent: (event) => events.dispatchEvent(event) };
 }
 
 /** A page that is closed: the next one starts from nothing. */

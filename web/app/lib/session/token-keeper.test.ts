@@ -1,5 +1,5 @@
 import { saveDraft } from '@sabha/contract/drafts/operations';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, closeTestSession, openTestSession, type TestSession } from './test-session.ts';
 
 let page: TestSession;
@@ -15,13 +15,15 @@ const store = (user_id: number, access_token: string) => {
   page.stored.user = { access_token, refresh_token: 'r2', expired: false, id_token: 'i', profile: { user_id, email_verified: true } };
 };
 
-test('what one person has asked for is not asked for again as another who has signed in meanwhile', async () => {
+test('what one person has asked for is not asked for again as another who has signed in meanwhile, and whom the tab shows then', async () => {
   page.answer('drafts/', () => {
     store(8, 'of-another');
     return answers.problem(401, 'Not this token.');
   });
   await expect(save()).rejects.toMatchObject({ status: 401 });
-  expect(tokensOf('drafts/')).toEqual(['Bearer first']);
+  await vi.waitUntil(() => page.session.store.read().isLoggedIn, { timeout: 60_000 });
+  expect(page.session.store.read().user?.user_id).toBe(8);
+  expect([tokensOf('drafts/'), page.tokens.at(-1)]).toEqual([['Bearer first'], 'Bearer of-another']);
 });
 
 test('the same person goes on with the token that another tab has fetched', async () => {

@@ -16,6 +16,8 @@ interface KeeperParts {
   onFetched(): void;
   /** Another token is in use than before. */
   onChanged(): void;
+  /** What was fetched or is stored is that of somebody else, whose token is to be used from now on. */
+  onAnother(user: User): void;
   /** The session cannot go on. */
   onEnd(reason: string): Promise<void>;
   /** Nobody is stored any more, and this tab has not heard of it. */
@@ -38,7 +40,10 @@ type HeldToken = Pick<User, 'access_token' | 'profile'>;
 
 const ownerOf = ({ profile }: HeldToken): string => String(profile['user_id']);
 
-export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, onChanged, onEnd, onLost }: KeeperParts): TokenKeeper {
+export function createTokenKeeper(
+  manager: UserManager,
+  { onWritten, onFetched, onChanged, onAnother, onEnd, onLost }: KeeperParts,
+): TokenKeeper {
   let token: string | undefined;
   let owner: string | undefined;
   const store = (held: HeldToken): void => {
@@ -50,9 +55,15 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
     storeToken(next);
     if (isAnother) onChanged();
   };
+  const isOfAnother = (held: HeldToken): boolean => token !== undefined && owner !== ownerOf(held);
+  /** Another tab may have fetched it, for whoever is signed in by now. */
+  const adopt = (user: User): void => {
+    if (isOfAnother(user)) onAnother(user);
+    else store(user);
+  };
   const take = (user: User | null): StoredTokens => {
     if (!user) throw new Error('The provider answered without tokens.');
-    store(user);
+    adopt(user);
     onFetched();
     return toTokens(user);
   };
@@ -60,8 +71,7 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
   const renewal = createTokenRenewal({
     async read() {
       const user = await manager.getUser();
-      // Another tab may have fetched it.
-      if (user) store(user);
+      if (user) adopt(user);
       return user && toTokens(user);
     },
     isSpent: (refreshToken) => spentTokens.has(refreshToken),
@@ -86,7 +96,7 @@ export function createTokenKeeper(manager: UserManager, { onWritten, onFetched, 
   return {
     read: () => token,
     store,
-    isOfAnother: (held) => token !== undefined && owner !== ownerOf(held),
+    isOfAnother,
     drop: () => {
       token = undefined;
       owner = undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { consentKey, writeConsent } from '../../../lib/consent.ts';
+import { chooserKey, consentKey, writeConsent } from '../../../lib/consent.ts';
 import { recordCookieChoice } from './record-cookie-choice.ts';
 
 const call = vi.fn<(operation: { id: string }, input: { body: { purpose: string; is_given: boolean } }) => Promise<unknown>>();
@@ -39,6 +39,16 @@ test('what a visitor chose, or somebody else on this device, is nobody else’s'
   localStorage.setItem(consentKey, 'true');
   await recordCookieChoice(api, 7);
   expect(call).not.toHaveBeenCalled();
+});
+
+test('what staff choose while they see the product as somebody else is nobody’s, and leaves their own', async () => {
+  writeConsent('false', 7);
+  localStorage.setItem('sabha-impersonating', '/admin-center');
+  writeConsent('true', 40);
+  await recordCookieChoice(api, 40);
+  expect(call).not.toHaveBeenCalled();
+  expect([consentKey, chooserKey].map((key) => localStorage.getItem(key))).toEqual(['false', '7']);
+  expect(document.documentElement.dataset['cookies']).toBe('true');
 });
 
 test('a choice that could not be added, or was thought over meanwhile, is added the next time', async () => {

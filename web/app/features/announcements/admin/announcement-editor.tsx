@@ -10,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button, TextLink } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer/composer.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { DeleteDialog } from '../../admin/kit/components/delete-dialog.tsx';
 import { LanguageSwitch, type Language } from '../../admin/kit/components/language-switch.tsx';
 import { LoadedPart } from '../../admin/kit/components/loaded-part.tsx';
@@ -17,7 +18,6 @@ import { ProblemLine } from '../../admin/kit/components/problem-line.tsx';
 import { AudienceBuilder } from './audience-builder.tsx';
 import { countMeant, useAudienceCount } from './audience-count.tsx';
 import { describeFault, draftSchema, missingOf, toDraft, valuesOf, type DraftValues, type SetValue } from './draft-values.ts';
-import { EditorGuard } from './editor-guard.tsx';
 import { HowPanel } from './how-panel.tsx';
 import { OwnAudience } from './own-audience.tsx';
 import { PlaceHeading, PlacePart } from './place-parts.tsx';
@@ -51,7 +51,7 @@ export function AnnouncementEditor({ row, place, api, reload, put }: Announcemen
         <PlaceHeading place={place} title={row ? m.announce_draft_title() : m.announce_new()} />
       </div>
       {/* The page around it may ask for what is written elsewhere on it; who is asked last decides. A new one is there again. */}
-      {isDirty && row && <EditorGuard hasChanged={edited.hasChanged} />}
+      {isDirty && row && <LeaveGuard hasChanged={edited.hasChanged} isOfSearch />}
       <form noValidate className="grid max-w-210 gap-5" onSubmit={(event) => void edited.submit(event)}>
         <MessagePart place={place} values={values} set={set} errorOf={errorOf} />
         <PlacePart id="announce-audience" title={m.announce_who()} place={place}>

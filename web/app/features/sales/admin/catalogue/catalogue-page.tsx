@@ -12,6 +12,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { AdminPageHeading } from '../../../admin/kit/components/admin-page-heading.tsx';
 import { UndoBar } from '../../../admin/kit/entity-page/entity-bars.tsx';
+import { useRowPage } from '../../../admin/kit/entity-page/use-row-page.ts';
 import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
 import { composeQuery } from '../../../../lib/query/query-of.ts';
 import { useRead } from '../../../../lib/query/use-read.ts';
@@ -28,8 +29,10 @@ import { useArchive } from './use-archive.ts';
 /** What is sold, at which prices, out of which places, and what about it contradicts itself. */
 export function CatalogueAdminPage(props: AdminPageProps) {
   const { session } = useAuth();
+  const { key, onMade } = useRowPage(props);
   if (!session) return null;
-  return props.rest === '' ? <Catalogue {...props} api={session.api} /> : <ProductPage key={props.rest} {...props} api={session.api} />;
+  if (props.rest === '') return <Catalogue {...props} api={session.api} />;
+  return <ProductPage key={key} {...props} api={session.api} onMade={onMade} />;
 }
 
 function Catalogue({ api, edition, path, menu }: AdminPageProps & { api: ApiClient }) {

@@ -1,6 +1,4 @@
-import type { ApiClient } from '@sabha/contract/core/operation';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { focusFault } from '../../../../lib/forms/focus-fault.ts';
 import { formatCount } from '../../../../ui/money.ts';
@@ -10,7 +8,7 @@ import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { LoadedPart } from '../../../admin/kit/components/loaded-part.tsx';
 import { ConflictMessage } from '../../../admin/kit/components/conflict-message.tsx';
 import { SaveBar } from '../../../admin/kit/components/save-bar.tsx';
-import type { AdminPageProps } from '../../../admin/kit/admin-page.ts';
+import type { RowPageProps } from '../../../admin/kit/entity-page/entity-page-spec.ts';
 import { composeQuery, forEditing } from '../../../../lib/query/query-of.ts';
 import { useRead } from '../../../../lib/query/use-read.ts';
 import { useCan } from '../../../admin/kit/use-can.ts';
@@ -22,11 +20,11 @@ import { ProductNature, ProductPolicies, ProductSale } from './product-rules.tsx
 import { ProductTexts } from './product-texts.tsx';
 import { useProduct, type EditedProduct } from './use-product.ts';
 
-type PageProps = AdminPageProps & { api: ApiClient };
-
 /** A product, or an empty one, in its form. */
-export function ProductPage(props: PageProps) {
-  const { edition, rest } = props;
+export function ProductPage(props: RowPageProps) {
+  const { edition } = props;
+  // A new product gets another address with its first save; it is not read anew for that.
+  const [rest] = useState(props.rest);
   const { loaded, reload } = useRead(
     forEditing(composeQuery('tickets/product', [edition.edition_id, rest], (api) => loadProduct(api, edition, rest))),
   );
@@ -37,22 +35,20 @@ export function ProductPage(props: PageProps) {
   );
 }
 
-function ProductForm({ api, edition, path, menu, row, soldCount, taxes, sessions, days, known, position }: PageProps & LoadedProduct) {
-  const navigate = useNavigate();
+function ProductForm({ api, edition, path, menu, onMade, row: opened, ...loaded }: RowPageProps & LoadedProduct) {
+  const { soldCount, taxes, sessions, days, known, position } = loaded;
   const [language, setLanguage] = useState<Language>('en');
-  const edited = useProduct({ api, edition_id: edition.edition_id, row, known, position });
+  const edited = useProduct({ api, edition_id: edition.edition_id, opened, known, position, onMade });
+  const { row } = edited;
   const canSave = useCan(menu)(row === null ? 'create' : 'update');
   const zone = edition.time_zone;
   async function save(event: React.SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    const after = await edited.save();
-    if (!after) {
-      // What a product cannot be without stands in English.
-      if (edited.hasFaults) setLanguage('en');
-      focusFault(form);
-    }
-    if (after && row === null) await navigate(`${path}/${after.product_id}`, { replace: true });
+    if (await edited.save()) return;
+    // What a product cannot be without stands in English.
+    if (edited.hasFaults) setLanguage('en');
+    focusFault(form);
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { product, productTextFields, type Benefit, type Product } from '@sabha/contract/sales/product';
 import { useState } from 'react';
+import { withLater } from '../../../../lib/forms/later-values.ts';
 import { slugOf } from '../../../admin/kit/entity-page/entity-shape.ts';
 import { countMissing } from '../../../admin/kit/entity-page/missing-texts.ts';
 import { useSaving } from '../../../admin/kit/entity-page/use-last-saved.ts';
@@ -12,27 +13,28 @@ const nowhere: ReadonlySet<string> = new Set();
 interface Edited {
   readonly api: ApiClient;
   readonly edition_id: number;
-  /** Null makes a new one. */
-  readonly row: Product | null;
+  /** As it was opened; null for a new one. */
+  readonly opened: Product | null;
   /** Rows of comparison that other products have. */
   readonly known: readonly Benefit[];
   /** Where a new one stands among the others. */
   readonly position: number;
+  /** Hears of each save. */
+  readonly onMade: (product_id: number) => void;
 }
 
 /** A product while it is written: nothing reaches buyers before it is saved. */
-export function useProduct({ api, edition_id, row, known, position }: Edited) {
-  const [draft, setDraft] = useState(() => draftOf(row));
+export function useProduct({ api, edition_id, opened, known, position, onMade }: Edited) {
+  const [row, setRow] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(opened));
   const [hasTried, setTried] = useState(false);
   const [seen, setSeen] = useState(nowhere);
-  const { isOvertaken, stamp, isBusy, problem, setProblem, attempt } = useSaving(row);
+  const { isOvertaken, stamp, isBusy, problem, setProblem, attempt } = useSaving(opened);
   const { isDirty, hasChanged, markSaved } = useUnsaved(draft);
   const faults = findFaults(draft);
 
   /** Writes; `at` names a field inside of a list. */
   function set(change: Partial<ProductDraft>, at = Object.keys(change)[0] ?? ''): void {
-    // The page of a product that is being made is about to be another one.
-    if (isBusy && row === null) return;
     // A new product's address follows its name until somebody writes another.
     const follows = row === null && change.name !== undefined && draft.slug === slugOf(draft.name);
     setDraft({ ...draft, ...change, ...(follows ? { slug: slugOf(change.name ?? '') } : {}) });
@@ -42,27 +44,33 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
 
   /** Null where something is missing or the server refused. */
   async function save(): Promise<Product | null> {
+    // A second press before the answer would be made from a state that is none any more.
+    if (isBusy) return null;
     setTried(true);
     const { tax_class_id } = draft;
-    if (faults.length > 0 || tax_class_id === null || isBusy) return null;
+    if (faults.length > 0 || tax_class_id === null) return null;
     const body = bodyOf(draft, tax_class_id, known);
-    const data = await attempt(() => write({ api, edition_id, position, row, body: { ...body, ...stamp } }));
+    const data = await show(() => write({ api, edition_id, position, row, body: { ...body, ...stamp } }), draft);
+    if (data) setTried(false);
+    return data;
+  }
+
+  /** What is written while it is saved stays; nothing does in place of which something else is to be shown. */
+  async function show(work: () => Promise<Product>, sent?: ProductDraft): Promise<Product | null> {
+    const data = await attempt(work);
     if (!data) return null;
-    const written = draftOf(data);
-    markSaved(written);
-    // What was typed while it was being saved stays.
-    setDraft((now) => (now === draft ? written : now));
-    setTried(false);
+    const saved = draftOf(data);
+    markSaved(saved);
+    // Before what was written meanwhile counts as changed: on the way to its own address nothing is left behind.
+    onMade(data.product_id);
+    setRow(data);
+    setDraft((now) => (sent ? (withLater(saved, sent, now) as ProductDraft) : saved));
     return data;
   }
 
   /** Shows what somebody else has saved, in place of what is written here. */
   async function loadTheirs(): Promise<void> {
-    const data = row && (await attempt(() => read(api, row.product_id)));
-    if (!data) return;
-    const theirs = draftOf(data);
-    markSaved(theirs);
-    setDraft(theirs);
+    if (row) await show(() => read(api, row.product_id));
   }
 
   const errorOf = (path: string): string | undefined =>
@@ -70,6 +78,7 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
     problem?.errors.find((error) => error.path === path)?.message;
   const isRefused = problem !== null || (hasTried && faults.length > 0);
   return {
+    row,
     draft,
     set,
     save,
@@ -88,7 +97,8 @@ export function useProduct({ api, edition_id, row, known, position }: Edited) {
 
 export type EditedProduct = ReturnType<typeof useProduct>;
 
-interface Written extends Pick<Edited, 'api' | 'edition_id' | 'position' | 'row'> {
+interface Written extends Pick<Edited, 'api' | 'edition_id' | 'position'> {
+  readonly row: Product | null;
   readonly body: ReturnType<typeof bodyOf> & { modified_at?: string | null };
 }
 
