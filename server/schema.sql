@@ -1118,6 +1118,7 @@ CREATE INDEX discussion_posts_author ON public.discussion_posts USING btree (aut
 CREATE INDEX discussion_posts_moved ON public.discussion_posts USING btree (moved_to_id) WHERE (moved_to_id IS NOT NULL);
 CREATE INDEX discussion_posts_words ON public.discussion_posts USING gin (post_words(body)) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (held_at IS NULL));
 CREATE TRIGGER announce_hidden_post AFTER UPDATE OF hidden_at, held_at ON public.discussion_posts FOR EACH ROW WHEN ((((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) OR ((old.held_at IS NULL) <> (new.held_at IS NULL)))) EXECUTE FUNCTION announce_hidden_post();
+CREATE TRIGGER withhold_earlier_texts AFTER UPDATE OF held_at, hidden_at ON public.discussion_posts FOR EACH ROW WHEN ((((old.held_at IS NOT NULL) AND (new.held_at IS NULL)) OR ((old.hidden_at IS NOT NULL) AND (new.hidden_at IS NULL)))) EXECUTE FUNCTION withhold_earlier_texts();
 COMMENT ON COLUMN discussion_posts.client_post_id IS 'Made by who writes: a retry with it is the same post, for ever.';
 COMMENT ON COLUMN discussion_posts.body IS 'Markdown; empty once the post is deleted.';
 COMMENT ON COLUMN discussion_posts.written_hash IS 'SHA-256 of what was sent first, so that a retry is known also after an edit.';
@@ -5567,6 +5568,18 @@ BEGIN
     'CREATE TRIGGER notify_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION notify_change(%L)',
     watched, topic
   );
+END;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.withhold_earlier_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE discussion_post_versions SET is_withheld = true
+  WHERE post_id = NEW.post_id AND NOT is_withheld AND (OLD.hidden_at IS NOT NULL OR written_at >= OLD.held_at);
+  RETURN NULL;
 END;
 $function$
 ;

@@ -26,3 +26,14 @@ BEGIN
   RETURN NULL;
 END;
 $$;
+
+-- What a post said while it waited for staff was shown to nobody, and is not when the post is released, whatever releases it: an older version of
+-- the software marks none of the texts that it stores. The post waits since its text of then was written. Of a post that staff had hidden only
+-- the present text comes back.
+CREATE OR REPLACE FUNCTION withhold_earlier_texts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE discussion_post_versions SET is_withheld = true
+  WHERE post_id = NEW.post_id AND NOT is_withheld AND (OLD.hidden_at IS NOT NULL OR written_at >= OLD.held_at);
+  RETURN NULL;
+END;
+$$;

@@ -129,15 +129,17 @@ export const proposeBooking = defineOperation({
   output: answer,
 });
 
+/** `parted` are those in which somebody whom the caller has blocked wrote what can still be reported; no other view has any of theirs. */
 export const listBookings = defineOperation({
   id: 'bookings.list',
   method: 'GET',
   path: base,
-  summary: 'Meetings of the caller: those that wait for an answer, those to come, or those that are over, the next or latest first.',
+  summary:
+    'Meetings of the caller: those that wait for an answer, those to come, or those that are over, the next or latest first; or what is left of those with people whom they have blocked.',
   tag,
   cost: 5,
   query: z.strictObject({
-    view: z.enum(['waiting', 'coming', 'past']).default('coming'),
+    view: z.enum(['waiting', 'coming', 'past', 'parted']).default('coming'),
     cursor: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),

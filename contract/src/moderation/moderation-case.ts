@@ -123,7 +123,10 @@ export const caseFileSchema = caseLineSchema.extend({
     }),
   ),
   seen: caseSeenSchema,
+  /** Nothing of its owner's is there any more. */
   is_gone: z.boolean(),
+  /** Somebody else has written in its place, which is no part of this case. */
+  is_replaced: z.boolean(),
   is_hidden: z.boolean(),
   reports: z.array(
     z.object({

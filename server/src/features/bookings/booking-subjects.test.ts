@@ -115,6 +115,29 @@ test('who has blocked the other still reports their words, and who was blocked d
   expect([await report(neel, asked), await report(asha, declined, 'booking_reason')]).toEqual([201, 404]);
 });
 
+test('who has blocked the other finds their words in a list of their own, while these are shown and the block is there', async () => {
+  const [asked, answered] = [await propose(), await propose()];
+  done(await asha.post(`${base}/${answered.booking_id}/cancel`, { reason: 'Nobody wants you.' }));
+  const partedOf = async (who: TestPerson) =>
+    done<Booking[]>(await who.get(`${base}?view=parted`)).map(({ booking_id, topic, reason }) => ({ booking_id, topic, reason }));
+  expect(await partedOf(neel)).toEqual([]);
+  await neel.put(`/api/contact/blocks/${asha.user_id}`);
+  await app.ctx.outbox.drain();
+  const found = [asked, answered].map(({ booking_id }) => expect.objectContaining({ booking_id, topic: words.topic }) as object);
+  expect(await partedOf(neel)).toHaveLength(2);
+  expect(await partedOf(neel)).toEqual(expect.arrayContaining(found));
+  expect(await partedOf(neel)).toContainEqual(expect.objectContaining({ reason: 'Nobody wants you.' }));
+  // All words are those of the one who was blocked, who finds nothing.
+  expect(await partedOf(asha)).toEqual([]);
+  await asha.put(`/api/contact/blocks/${neel.user_id}`);
+  expect(await partedOf(asha)).toEqual([]);
+  await report(neel, asked);
+  await decide(asked, 'hide');
+  expect(await partedOf(neel)).toEqual([{ booking_id: answered.booking_id, topic: words.topic, reason: 'Nobody wants you.' }]);
+  await neel.delete(`/api/contact/blocks/${asha.user_id}`);
+  expect(await partedOf(neel)).toEqual([]);
+});
+
 test('the archive holds what staff have hidden for who wrote it alone', async () => {
   const asked = await propose();
   done(await neel.post(`${base}/${asked.booking_id}/decline`, { reason: 'Nobody wants you.' }));

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Database, Tx } from '../../core/db/database.ts';
 import { readPersonNames } from '../accounts/public.ts';
+import { findOwnBlocks } from '../contact/public.ts';
 import { isOpenBetween } from './bookings.store.ts';
 
 interface Row extends Omit<Booking, 'other' | 'is_mine' | 'awaits' | 'missed' | 'ended_by' | 'reason_by'>, Record<string, unknown> {
@@ -84,6 +85,17 @@ export async function readBookings(
       reason_by: sideOf(reason_by_user_id),
     };
   });
+}
+
+/** Which meetings of the reader hold words of somebody whom they have blocked, as far as they are shown: these can still be reported. */
+export async function findParted(db: Database | Tx, { user_id }: Actor): Promise<SQL> {
+  const other = sql`(CASE WHEN m.from_user_id = ${user_id} THEN m.to_user_id ELSE m.from_user_id END)`;
+  const { rows } = await db.execute<{ other_id: number }>(sql`
+    SELECT DISTINCT ${other} AS other_id FROM bookings m WHERE ${user_id} IN (m.from_user_id, m.to_user_id)`);
+  const others = rows.map(({ other_id }) => other_id);
+  const blocked = sql.param([...(await findOwnBlocks(db, user_id, others))]);
+  return sql`${other} = ANY (${blocked}::bigint[])
+    AND (m.from_user_id = ${other} AND m.topic <> '' AND m.hidden_at IS NULL OR ${reasonAuthor} = ${other} AND m.reason_hidden_at IS NULL)`;
 }
 
 /** What staff have hidden is read by who wrote it alone. */

@@ -10,7 +10,7 @@ import { answerBytes } from '../../core/documents/answer-bytes.ts';
 import { bind, type Bound } from '../../core/http/handler.ts';
 import { canBook, canReadBookings } from '../../permissions/bookings.ts';
 import { readAvailability, writeAvailability } from './availability.store.ts';
-import { readBooking, readBookings } from './bookings.read-model.ts';
+import { findParted, readBooking, readBookings } from './bookings.read-model.ts';
 import { addClashes } from './clashes.ts';
 import { writeMeeting } from './meetings.calendar.ts';
 import { readSummary } from './summary.read-model.ts';
@@ -36,12 +36,14 @@ async function readList(ctx: Context, actor: Actor, { view, cursor, limit }: Que
     waiting: sql`m.awaits_user_id IS NOT NULL`,
     coming: sql`m.state = 'confirmed' AND m.ends_at > ${now}`,
     past: sql`m.state <> 'proposed' AND (m.state <> 'confirmed' OR m.ends_at <= ${now})`,
+    parted: view === 'parted' ? await findParted(ctx.db, actor) : sql`false`,
   }[view];
   // The next of those to come is the first; of the others the latest is.
   const momentOf = {
     waiting: (row: SQL) => sql`${row}.changed_at`,
     coming: (row: SQL) => sql`${row}.starts_at`,
     past: (row: SQL) => sql`CASE WHEN ${row}.state IN ('confirmed', 'missed') THEN ${row}.ends_at ELSE ${row}.changed_at END`,
+    parted: (row: SQL) => sql`${row}.changed_at`,
   }[view];
   const moment = momentOf(sql`m`);
   const key = sql`(${moment}, m.booking_id)`;
@@ -52,7 +54,8 @@ async function readList(ctx: Context, actor: Actor, { view, cursor, limit }: Que
       : sql`${key} ${direction} (SELECT ${momentOf(sql`c`)}, c.booking_id FROM bookings c
           WHERE c.booking_id = ${cursor} AND ${actor.user_id} IN (c.from_user_id, c.to_user_id))`;
   const order = view === 'coming' ? sql`${moment}, m.booking_id` : sql`${moment} DESC, m.booking_id DESC`;
-  const found = await readBookings(ctx.db, actor, { where: sql`${isOfView} AND ${isAfter}`, order, limit: limit + 1 });
+  const where = sql`${isOfView} AND ${isAfter}`;
+  const found = await readBookings(ctx.db, actor, { where, order, limit: limit + 1, has_blocked: view === 'parted' });
   const shown = found.slice(0, limit);
   return { shown, next: found.length > limit ? (shown.at(-1)?.booking_id ?? null) : null };
 }

@@ -161,11 +161,41 @@ test('what a post said while it waited for staff stays between its author and th
   expect(await versionsFor(staff)).toEqual([3, 2, 1]);
 });
 
-test('it stays between them also where an older version has stored it', async () => {
+test('it stays between them also where an older version has stored it, or releases the post', async () => {
   const post = await write(`Buy here: ${links}`);
   await edit(post, 'Which pump is good?', 1);
   await app.ctx.db.execute(sql`UPDATE discussion_post_versions SET is_withheld = false WHERE post_id = ${post.post_id}`);
-  await show(post);
+  // As that version releases it.
+  await app.ctx.db.execute(sql`UPDATE discussion_posts SET hidden_at = NULL, held_at = NULL WHERE post_id = ${post.post_id}`);
+  const { body } = await neel.get(`/api/discussions/posts/${post.post_id}/versions`);
+  expect((body as { data: { version: number }[] }).data.map(({ version }) => version)).toEqual([2]);
+});
+
+test('it stays between them also where it was hidden, and an appeal brings back what its author made of it', async () => {
+  const post = await write(`Buy here: ${links}`);
+  await edit(post, 'Which pump is good?', 1);
+  const decided = await staff.post(`${await caseOf(post)}/decide`, { action: 'hide', reason: 'Against our rules.' });
+  const { decision_id } = (decided.body as { data: { decision_id: number } }).data;
+  const text = 'I have taken the links out of it.';
+  const appeal = await asha.post(`/api/moderation/decisions/${decision_id}/appeal`, { text });
+  const { appeal_id } = (appeal.body as { data: { appeal_id: number } }).data;
+  const other = await buildPerson(app, { role: 'admin' });
+  const answer = { outcome: 'reversed', answer: 'You are right.' };
+  expect((await other.post(`/api/moderation/appeals/${appeal_id}/decide`, answer)).status).toBe(200);
+  const { body } = await neel.get(`/api/discussions/posts/${post.post_id}/versions`);
+  expect((body as { data: { version: number }[] }).data.map(({ version }) => version)).toEqual([2]);
+});
+
+test('of a post that was hidden only its present text comes back', async () => {
+  const post = await write('Whoever believes in that pump is a fool.');
+  await report(post);
+  await edit(post, 'I do not believe in that pump.', 1);
+  const decided = await staff.post(`${await caseOf(post)}/decide`, { action: 'hide', reason: 'Against our rules.' });
+  const { decision_id } = (decided.body as { data: { decision_id: number } }).data;
+  const appeal = await asha.post(`/api/moderation/decisions/${decision_id}/appeal`, { text: 'I have written it anew.' });
+  const { appeal_id } = (appeal.body as { data: { appeal_id: number } }).data;
+  const other = await buildPerson(app, { role: 'admin' });
+  await other.post(`/api/moderation/appeals/${appeal_id}/decide`, { outcome: 'reversed', answer: 'You are right.' });
   const { body } = await neel.get(`/api/discussions/posts/${post.post_id}/versions`);
   expect((body as { data: { version: number }[] }).data.map(({ version }) => version)).toEqual([2]);
 });
@@ -188,7 +218,7 @@ test('staff read what a post said before it was reported and since, and its auth
     ],
   });
   expect((await asha.delete(`/api/discussions/posts/${post.post_id}`)).status).toBe(200);
-  expect(await fileAt(path)).toMatchObject({ is_gone: true, earlier: [first] });
+  expect(await fileAt(path)).toMatchObject({ is_gone: true, is_replaced: false, earlier: [first] });
 });
 
 test('what is reported after an edit stays with the case when its author deletes it', async () => {

@@ -9,7 +9,7 @@ import { readAttachmentsOf } from '../attachments/public.ts';
 import { findBlockedPartners, findOwnBlocks } from '../contact/public.ts';
 import { findPlacedPost, findReadablePosts, type PlacedPost } from './discussion.store.ts';
 import { isFromElsewhere } from './post-origin.ts';
-import { markWithheld, readPostTexts } from './post-versions.ts';
+import { readPostTexts } from './post-versions.ts';
 import { readTextWith, type Place, type Places } from './places.ts';
 import { posts, type PostRow } from './schema.ts';
 
@@ -65,7 +65,6 @@ export function createPostSubject(places: Places): Moderatable {
       await tx.select({ post_id: posts.post_id }).from(posts).where(eq(posts.post_id, post_id)).for('update');
     },
     async setHidden(tx, { subject_id, is_hidden, at }) {
-      if (!is_hidden) await markWithheld(tx, subject_id);
       await tx
         .update(posts)
         .set(is_hidden ? { hidden_at: sql`coalesce(${posts.hidden_at}, ${at})` } : { hidden_at: null, held_at: null })

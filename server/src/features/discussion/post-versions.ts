@@ -13,13 +13,3 @@ export const readPostTexts = (db: Database | Tx, post_id: number, since: Date): 
       FROM discussion_posts WHERE post_id = ${post_id} AND deleted_at IS NULL`,
     since,
   );
-
-/**
- * Marks the texts that a post had while it waited for staff, before it waits no more: it waits since its text of then was written. Also
- * those that an older version of the software has stored, which marks none.
- */
-export async function markWithheld(tx: Tx, post_id: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE discussion_post_versions v SET is_withheld = true FROM discussion_posts p
-    WHERE v.post_id = ${post_id} AND p.post_id = v.post_id AND v.written_at >= p.held_at AND NOT v.is_withheld`);
-}

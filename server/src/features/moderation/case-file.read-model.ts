@@ -27,7 +27,7 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
     if (!row || row.owner_user_id === actor.user_id) throw notFound('There is no such case.');
     const { owner_user_id } = row;
     const subject = subjects.get(row.subject_type);
-    const [content, { earlier }, opened, [line], reports, decisions, similar] = await Promise.all([
+    const [{ content, isReplaced }, { earlier }, opened, [line], reports, decisions, similar] = await Promise.all([
       readContent(ctx.db, subject, row),
       readTextsOf(ctx.db, subject, row),
       subject.find(ctx, actor, row.subject_id),
@@ -47,6 +47,7 @@ export const getCaseHandler = (subjects: Subjects): Bound =>
         earlier: await presentEarlier(ctx.db, earlier),
         seen: { decision_id: decisions[0]?.decision_id ?? null, content: hashShown({ content, earlier }) },
         is_gone: content === null,
+        is_replaced: isReplaced,
         is_hidden: content?.is_hidden ?? false,
         reports,
         decisions,
@@ -77,7 +78,7 @@ export const getCaseFileHandler = (subjects: Subjects): Bound =>
   });
 
 const readCurrent = async (db: Database, subjects: Subjects, about: CaseRow) =>
-  (await readContent(db, subjects.get(about.subject_type), about))?.attachments ?? [];
+  (await readContent(db, subjects.get(about.subject_type), about)).content?.attachments ?? [];
 
 const hasChanged = (row: CaseRow, { title, text, image, attachments }: ModeratableContent) =>
   title !== row.title || text !== row.body || image !== row.image || namesOf(attachments) !== namesOf(row.attachments);

@@ -6,18 +6,26 @@ import { lockAttachments } from '../attachments/public.ts';
 import { moderationCases, moderationDecisions, type CaseRow, type DecisionRow } from './schema.ts';
 import type { Subjects } from './subjects.ts';
 
-export interface LockedCase {
-  readonly about: CaseRow;
-  /** As it is now; null when it is gone. */
+interface PresentContent {
+  /** As it is now; null when it is gone, also when what is there by now is another person's. */
   readonly content: ModeratableContent | null;
   /** Another has written something else in its place. */
   readonly isReplaced: boolean;
 }
 
-/** What a case is about, as it is now; null when it is gone, also when what is there by now is another person's. */
-export async function readContent(db: Database | Tx, subject: Moderatable, about: CaseRow): Promise<ModeratableContent | null> {
-  const content = await subject.read(db, about.subject_id);
-  return content && isOwners(subject, about, content) ? content : null;
+export interface LockedCase extends PresentContent {
+  readonly about: CaseRow;
+}
+
+/** What a case is about, as it is now. */
+export async function readContent(db: Database | Tx, subject: Moderatable, about: CaseRow): Promise<PresentContent> {
+  const there = await subject.read(db, about.subject_id);
+  return presentOf(subject, about, there);
+}
+
+function presentOf(subject: Moderatable, about: CaseRow, there: ModeratableContent | null): PresentContent {
+  const isReplaced = there !== null && !isOwners(subject, about, there);
+  return { content: isReplaced ? null : there, isReplaced };
 }
 
 const isOwners = ({ isHandedOn }: Moderatable, about: CaseRow, content: ModeratableContent): boolean =>
@@ -38,8 +46,7 @@ export async function lockCase(tx: Tx, subjects: Subjects, case_id: number): Pro
   await lockAttachments(tx, [...(await readCaseFiles(tx, found)), ...(there?.attachments ?? [])]);
   const [about] = await tx.select().from(moderationCases).where(isWanted).for('update');
   if (!about) throw notFound('There is no such case.');
-  const isReplaced = there !== null && !isOwners(subject, about, there);
-  return { about, content: isReplaced ? null : there, isReplaced };
+  return { about, ...presentOf(subject, about, there) };
 }
 
 /** The files of everything that was ever reported about one thing. */

@@ -60,10 +60,10 @@ test('what another has written in the place of something reported is another cas
   const second = await report(neel);
   expect(second).not.toBe(first);
   expect((await staff.get(second)).body).toMatchObject({
-    data: { owner: { user_id: asha.user_id }, snapshot: { text_html: '<p>You are a fool.</p>' }, report_count: 1 },
+    data: { owner: { user_id: asha.user_id }, snapshot: { text_html: '<p>You are a fool.</p>' }, is_replaced: false, report_count: 1 },
   });
   expect((await staff.get(first)).body).toMatchObject({
-    data: { status: 'open', owner: { user_id: neel.user_id }, is_gone: true, current: null, report_count: 1 },
+    data: { status: 'open', owner: { user_id: neel.user_id }, is_gone: true, is_replaced: true, current: null, report_count: 1 },
   });
   expect((await decide(first, 'hide')).status).toBe(409);
   expect(await isHidden()).toBe(false);

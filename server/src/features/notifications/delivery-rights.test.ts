@@ -2,6 +2,7 @@ import { memberInvitedNotice } from '@sabha/contract/access/notifications';
 import { announcementSentNotice } from '@sabha/contract/announcements/notifications';
 import { answerChangedNotice } from '@sabha/contract/collaboration/notifications';
 import type { NotificationParamsOf, NotificationType } from '@sabha/contract/core/notification-type';
+import { messageReceivedNotice } from '@sabha/contract/messages/notifications';
 import { appealMadeNotice } from '@sabha/contract/moderation/notifications';
 import { connectionAcceptedNotice, connectionRequestedNotice } from '@sabha/contract/network/notifications';
 import { newNotification } from '@sabha/contract/notifications/socket-events';
@@ -98,6 +99,28 @@ const foundBy = (owner: TestPerson) =>
     INSERT INTO community_commons (community_type, owner_user_id, community_name, slug, created_by)
     VALUES ('business', ${owner.user_id}, 'Sheri Works', ${randomUUID()}, 0) RETURNING community_common_id`);
 const disown = (id: number) => execute(sql`UPDATE community_commons SET owner_user_id = NULL WHERE community_common_id = ${id}`);
+
+/** As staff do who handle a report. */
+async function hide(type: string, subject_id: number): Promise<void> {
+  const subject = features.flatMap(({ moderatables = [] }) => moderatables).find((one) => one.type === type);
+  if (!subject) throw new Error(`Nothing that is moderated is called ${type}.`);
+  await app.ctx.transact((tx) => subject.setHidden(tx, { subject_id, is_hidden: true, at: app.ctx.clock.now() }));
+}
+
+/** Something was written in a group that staff can close; its title stands in what its member is notified of. */
+async function causeInGroup(person: TestPerson): Promise<Caused> {
+  const choice = { topic: 'messages', channel: 'email', is_on: true };
+  if ((await person.put('/api/notification/preferences', choice)).status !== 200) throw new Error('It was not chosen.');
+  const writer = await buildPerson(app);
+  const made = await writer.post('/api/messages/conversations/group', { title: 'Rude ward', user_ids: [person.user_id] });
+  const { conversation_id } = (made.body as { data: { conversation_id: number } }).data;
+  const dedupe_key = randomUUID();
+  const params = { kind: 'group', name: 'Anil', title: 'Rude ward', conversation_id } as const;
+  const source = { kind: 'conversation', id: conversation_id } as const;
+  await app.ctx.transact((tx) => notify(app.ctx, tx, messageReceivedNotice, { user_ids: [person.user_id], params, dedupe_key, source }));
+  const notification_id = await idOf(sql`SELECT notification_id FROM notifications WHERE dedupe_key = ${dedupe_key}`);
+  return { person, notification_id, lose: () => hide('message_group', conversation_id) };
+}
 
 const causes: Readonly<Record<string, () => Promise<Caused>>> = {
   'unpaid places, of somebody who can free them no longer': async () => {
@@ -197,6 +220,18 @@ const causes: Readonly<Record<string, () => Promise<Caused>>> = {
       execute(sql`UPDATE announcements SET status = 'withdrawn', withdrawn_at = now() WHERE announcement_id = ${announcement_id}`);
     return { person, notification_id: await cause(person, announcementSentNotice, params), lose };
   },
+  'an announcement of an organisation that staff have hidden': async () => {
+    const [person, owner] = [await buildPerson(app, mailbox()), await buildPerson(app, { role: 'organisation' })];
+    const announcement_id = await idOf(sql`
+      INSERT INTO announcements (organisation_id, status, sender_label, texts, search_text, sent_at, created_by)
+      VALUES (${await foundBy(owner)}, 'sent', 'Sheri Works', '{}', '', now(), 0) RETURNING announcement_id`);
+    await execute(sql`
+      INSERT INTO announcement_recipients (announcement_id, user_id, delivered_at) VALUES (${announcement_id}, ${person.user_id}, now())`);
+    const params = { announcement_id, sender: 'Sheri Works', title: 'Rude', text: 'Rude.' };
+    const lose = () => hide('announcement', announcement_id);
+    return { person, notification_id: await cause(person, announcementSentNotice, params), lose };
+  },
+  'a group that staff have closed': async () => causeInGroup(await buildPerson(app, mailbox())),
 };
 
 test('what a block parts from its author does not ring and is not mailed, and stays for what others have written in it', async () => {
@@ -238,6 +273,17 @@ test.each(Object.keys(causes))('nothing is heard any more of %s', async (name) =
   await app.ctx.changes.settle();
   expect(await deliver(lost.person, lost.notification_id)).toEqual([]);
   expect(await isListed(lost.person, lost.notification_id)).toBe(false);
+});
+
+test('who has messages off in the product is mailed nothing of a group that staff have closed either', async () => {
+  const person = await buildPerson(app, mailbox());
+  const choice = { topic: 'messages', channel: 'in_app', is_on: false };
+  expect((await person.put('/api/notification/preferences', choice)).status).toBe(200);
+  const held = await causeInGroup(person);
+  expect(await deliver(person, held.notification_id)).toEqual(expect.arrayContaining(['mail']));
+  const lost = await causeInGroup(person);
+  await lost.lose();
+  expect(await deliver(person, lost.notification_id)).toEqual([]);
 });
 
 const own = {

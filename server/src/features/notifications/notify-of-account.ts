@@ -26,6 +26,7 @@ import { archiveDays } from '@sabha/contract/accounts/privacy';
 import type { EventDefinition } from '@sabha/contract/core/event';
 import type { NotificationType } from '@sabha/contract/core/notification-type';
 import type { z } from 'zod';
+import type { Context } from '../../core/context.ts';
 import { subscribe, type DomainEventHandler } from '../../core/events/domain-event.ts';
 import { describeDecision, describeInvitation } from '../access/public.ts';
 import { deletionDay } from '../privacy/public.ts';
@@ -52,6 +53,11 @@ const notifyOwnerOf = <Payload extends z.ZodObject<{ user_id: z.ZodNumber }>, Ty
     },
   });
 
+/** What names the day of a deletion that is not to be on that day any more. */
+async function readDeletionNotices(ctx: Context, user_id: number): Promise<void> {
+  for (const type of [deletionAskedNotice, deletionNearedNotice]) await readSubject(ctx, type, { subject_id: user_id, user_id });
+}
+
 /** The features of accounts and roles lie below this one, so it follows what happens there; their letters are their own. */
 export const accountSubscribers: readonly DomainEventHandler[] = [
   notifyOwnerOf(personImpersonated, {
@@ -71,12 +77,19 @@ export const accountSubscribers: readonly DomainEventHandler[] = [
     params: ({ notice }) => ({ notice }),
   }),
   notifyOwnerOf(accountRestored, { name: 'notifications.notify-of-restored-account', type: accountRestoredNotice, params: () => ({}) }),
-  notifyOwnerOf(accountDeletionAsked, {
+  subscribe(accountDeletionAsked, {
     name: 'notifications.notify-of-asked-deletion',
-    type: deletionAskedNotice,
-    params:
-      ({ user_id, requested_by, due_at }) =>
-      ({ locale }) => ({ user_id, requested_by, date: deletionDay(due_at, locale) }),
+    async handle({ id, payload: { user_id, requested_by, due_at } }, ctx) {
+      // The guardian's wish moves the day of the child's own.
+      if (requested_by === 'guardian') await readDeletionNotices(ctx, user_id);
+      await ctx.transact((tx) =>
+        notify(ctx, tx, deletionAskedNotice, {
+          user_ids: [user_id],
+          params: ({ locale }) => ({ user_id, requested_by, date: deletionDay(due_at, locale) }),
+          dedupe_key: `${accountDeletionAsked.type}:${id}`,
+        }),
+      );
+    },
   }),
   notifyOwnerOf(accountDeletionNeared, {
     name: 'notifications.notify-of-near-deletion',
@@ -87,9 +100,7 @@ export const accountSubscribers: readonly DomainEventHandler[] = [
   }),
   subscribe(accountDeletionCancelled, {
     name: 'notifications.read-cancelled-deletion',
-    async handle({ payload: { user_id } }, ctx) {
-      for (const type of [deletionAskedNotice, deletionNearedNotice]) await readSubject(ctx, type, { subject_id: user_id, user_id });
-    },
+    handle: ({ payload: { user_id } }, ctx) => readDeletionNotices(ctx, user_id),
   }),
   notifyOwnerOf(accountDeletionCancelled, {
     name: 'notifications.notify-of-cancelled-deletion',

@@ -24,22 +24,42 @@ export async function findDeletion(db: Database | Tx, user_id: number): Promise<
   return rows[0] ? toDeletion(rows[0]) : null;
 }
 
-/** Notes the wish and hides the profile; null when there was one already. One of the child's own becomes the guardian's, for the day that it had. */
+/**
+ * Notes the wish and hides the profile; null when there was one already, and for an account that is gone. One of the child's own becomes
+ * the guardian's, with all days of grace from then on.
+ */
 export async function addDeletion(
   tx: Tx,
   { user_id, requested_by }: { user_id: number; requested_by: AccountDeletion['requested_by'] },
 ): Promise<AccountDeletion | null> {
+  if (!(await lockPerson(tx, user_id))) return null;
   const { rows } = await tx.execute<AccountDeletion & Record<string, unknown>>(sql`
     INSERT INTO account_deletions (user_id, requested_by, due_at, was_listed)
     VALUES (${user_id}, ${requested_by}, now() + make_interval(days => ${graceDays}),
       coalesce((SELECT is_listed FROM global_users WHERE user_id = ${user_id}), true))
-    ON CONFLICT (user_id) DO UPDATE SET requested_by = excluded.requested_by
+    ON CONFLICT (user_id) DO UPDATE
+      SET requested_by = excluded.requested_by, requested_at = excluded.requested_at, due_at = excluded.due_at, reminded_at = NULL
       WHERE excluded.requested_by = 'guardian' AND account_deletions.requested_by = 'self'
     RETURNING requested_by, requested_at, due_at`);
   const [row] = rows;
   if (!row) return null;
   await tx.execute(sql`UPDATE global_users SET is_listed = false WHERE user_id = ${user_id}`);
   return toDeletion(row);
+}
+
+/**
+ * Whether there is anything of the person left to erase, which holds until the transaction ends; so it is of who was only removed by
+ * staff. An erasure that has begun is waited for: in its order, the wish before the person.
+ */
+async function lockPerson(tx: Tx, user_id: number): Promise<boolean> {
+  await tx.execute(sql`SELECT FROM account_deletions WHERE user_id = ${user_id} FOR UPDATE`);
+  const { rows } = await tx.execute<{ is_removed: boolean }>(
+    sql`SELECT deleted_at IS NOT NULL AS is_removed FROM person_basics p WHERE user_id = ${user_id} FOR NO KEY UPDATE OF p`,
+  );
+  if (rows[0]?.is_removed === false) return true;
+  // Whoever has never signed in has an account and no person yet.
+  const { rowCount } = await tx.execute(sql`SELECT FROM account_details WHERE user_id = ${user_id} FOR NO KEY UPDATE`);
+  return rowCount === 1;
 }
 
 /** Takes the wish back and shows the profile as it was; answers whose wish it was, and null when there was none. */

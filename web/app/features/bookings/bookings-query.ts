@@ -27,6 +27,10 @@ export const summaryRead = queryOf(getBookingSummary);
 /** What waits for an answer, of the reader or of the other. */
 export const waitingRead = wholeRead('waiting');
 export const comingRead = wholeRead('coming');
+/** The latest with people whom the reader has blocked, in which they wrote what can be reported. */
+export const partedRead: ReadOf<Listed> = composeQuery('bookings/parted', {}, (api) =>
+  api.call(listBookings, { query: { view: 'parted', limit: 100 } }),
+);
 export const bookingRead = (booking_id: number) => queryOf(getBooking, { params: { booking_id } });
 export const availabilityRead = queryOf(getAvailability);
 

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { erasePerson } from '../../../core/privacy/erase-person.ts';
+import { listPersonalTables } from '../../../core/privacy/personal-tables.ts';
+import { features } from '../../../features.ts';
 import { createBrowser, type Browser } from '../../../../test/browser.ts';
 import { buildPerson } from '../../../../test/build-person.ts';
 import { waitForMail } from '../../../../test/mailbox.ts';
 import { buildAccount } from '../../../../test/people.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../test/test-app.ts';
+import { addDeletion } from '../deletion.store.ts';
 
 const guardian = '/api/privacy/guardian';
 const users = '/api/global-user/users';
@@ -43,6 +47,16 @@ const isRestricted = async (child: Child) => {
   await app.ctx.changes.settle();
   return ((await child.get(guardian)).body as { data: { is_restricted: boolean } }).data.is_restricted;
 };
+/** Until another session of the database waits for a row. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await app.ctx.db.execute(sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%account_deletions%'`);
+      if (rowCount === 0) throw new Error('Nobody waits.');
+    },
+    { timeout: 10_000, interval: 20 },
+  );
 const browse = (): Browser => createBrowser(app.app);
 /** What somebody sees who opens the link, as its script does. */
 async function visit(browser: Browser, token: string, query = '') {
@@ -175,24 +189,24 @@ test('a guardian learns that the young person has the account stay, whoever else
   expect((await again.post(guardian, parentOf('friend'))).status).toBe(200);
 });
 
-test('a guardian asks also where the young person has asked, who cannot take that back unheard', async () => {
+test('a guardian asks also where the young person has asked, who cannot take that back unheard and has all days of grace', async () => {
   const child = await buildYoung(true);
   const email = 'second-wish@example.org';
   await child.post(guardian, parentOf('second-wish'));
   const link = await linkTo(email);
-  const asked = await app.ctx.db.execute<{ due_at: string }>(sql`
-    INSERT INTO account_deletions (user_id, requested_by, due_at, was_listed) VALUES (${child.user_id}, 'self', now() + interval '9 days', true)
-    RETURNING due_at`);
+  await app.ctx.db.execute(sql`
+    INSERT INTO account_deletions (user_id, requested_by, requested_at, due_at, reminded_at, was_listed)
+    VALUES (${child.user_id}, 'self', now() - interval '28 days', now() + interval '2 days', now(), true)`);
   const browser = browse();
   expect((await visit(browser, link)).body).toContain('href="?view=erase"');
   expect((await visit(browser, link, '?view=erase')).body).toContain('value="erase"');
   await answer(browser, link, { decision: 'erase' });
   await answer(browser, link, { decision: 'erase' });
   expect((await visit(browser, link)).body).not.toContain('href="?view=erase"');
-  const { rows } = await app.ctx.db.execute(
-    sql`SELECT requested_by, due_at, was_listed FROM account_deletions WHERE user_id = ${child.user_id}`,
-  );
-  expect(rows).toEqual([{ requested_by: 'guardian', due_at: asked.rows[0]?.due_at, was_listed: true }]);
+  const { rows } = await app.ctx.db.execute(sql`
+    SELECT requested_by, due_at - requested_at = interval '30 days' AND due_at > now() + interval '29 days' AS has_all_days, reminded_at, was_listed
+    FROM account_deletions WHERE user_id = ${child.user_id}`);
+  expect(rows).toEqual([{ requested_by: 'guardian', has_all_days: true, reminded_at: null, was_listed: true }]);
   await app.ctx.outbox.drain();
   const notices = await app.ctx.db.execute(sql`
     SELECT FROM notifications WHERE user_id = ${child.user_id} AND notification_type = 'account_deletion.asked'`);
@@ -202,6 +216,32 @@ test('a guardian asks also where the young person has asked, who cannot take tha
   expect((await again.post(guardian, parentOf('friend-of-second'))).status).toBe(409);
   expect((await again.post('/api/privacy/cancelAccountDeletion')).status).toBe(200);
   expect((await waitForMail(app.ctx, email, 2)).subject).toBe('The account of Asha stays');
+});
+
+test('a wish is noted for an account that nobody has opened yet', async () => {
+  const { user_id } = await buildAccount(app.ctx, { email: `young${++count}@example.org`, is_underage: true });
+  const noted = await app.ctx.transact((tx) => addDeletion(tx, { user_id, requested_by: 'guardian' }));
+  expect(noted).toMatchObject({ requested_by: 'guardian' });
+});
+
+test('a guardian who asks while the account is being erased leaves no wish behind', async () => {
+  const child = await buildYoung(true);
+  await child.post(guardian, parentOf('too-late'));
+  const link = await linkTo('too-late@example.org');
+  const { user_id } = child;
+  await app.ctx.db.execute(sql`
+    INSERT INTO account_deletions (user_id, requested_by, due_at, was_listed) VALUES (${user_id}, 'self', now() - interval '1 minute', true)`);
+  const browser = browse();
+  await visit(browser, link);
+  let asked: ReturnType<Browser['post']> | undefined;
+  await app.ctx.transact(async (tx) => {
+    await tx.execute(sql`SELECT FROM account_deletions WHERE user_id = ${user_id} FOR UPDATE`);
+    asked = browser.post('/guardian', { decision: 'erase' });
+    await untilSomebodyWaits();
+    await erasePerson(tx, listPersonalTables(features), { user_id, emails: [child.email] });
+  });
+  expect((await asked)?.statusCode).toBe(303);
+  expect((await app.ctx.db.execute(sql`SELECT FROM account_deletions WHERE user_id = ${user_id}`)).rowCount).toBe(0);
 });
 
 test('the page speaks three languages, allows no script but its own, and shows what people wrote as text', async () => {

@@ -1,6 +1,6 @@
 import type { Availability } from '@sabha/contract/bookings/availability';
 import type { ApiClient } from '@sabha/contract/core/operation';
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { refusalText } from '../../../lib/forms/refusal-text.ts';
@@ -28,8 +28,11 @@ export function FreeHoursView() {
   if (!session) return null;
   return (
     <div className="max-w-[760px]">
-      <Link to={meetingsHref()} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-fg-2 hover:text-fg">
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+      <Link
+        to={meetingsHref()}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-fg-2 underline-offset-4 hover:underline"
+      >
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
         {m.hours_back()}
       </Link>
       <h2 tabIndex={-1} className="mt-1 mb-4 text-display-sm outline-none!">

@@ -7,7 +7,7 @@ import { buildBooking } from '../bookings-fixture.ts';
 
 interface Input {
   params: { booking_id: number };
-  query: { view: 'waiting' | 'coming' | 'past'; cursor?: number };
+  query: { view: 'waiting' | 'coming' | 'past' | 'parted'; cursor?: number };
   body: { starts_at?: string; without_table?: boolean; reason?: string; sequence?: number };
 }
 
@@ -41,6 +41,7 @@ export function serve(now: number) {
   const isOfView = {
     waiting: ({ awaits }: Booking) => awaits !== null,
     coming: ({ state, ends_at }: Booking) => state === 'confirmed' && Date.parse(ends_at ?? '') > now,
+    parted: () => false,
     past: ({ state, ends_at }: Booking) => state !== 'proposed' && !(state === 'confirmed' && Date.parse(ends_at ?? '') > now),
   };
   const answers: Readonly<Record<string, (input: Input) => unknown>> = {

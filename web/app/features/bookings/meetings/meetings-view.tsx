@@ -16,6 +16,7 @@ import { Announcement } from './announcement.tsx';
 import { ComingPanel } from './coming-panel.tsx';
 import { MeetingDialog } from './meeting-dialog.tsx';
 import { topicOf } from './meeting-texts.ts';
+import { PartedPanel } from './parted-panel.tsx';
 import { PastPanel } from './past-panel.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { useAnswers, type Answers, type Asking } from './use-answers.ts';
@@ -156,8 +157,9 @@ function Lists({ meetings, answers, when, canBook }: ListsProps & { canBook: boo
     );
   if (when === 'past')
     return (
-      <div className="mt-5">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <PastPanel past={past} answers={answers} />
+        <PartedPanel api={answers.api} />
       </div>
     );
   return (

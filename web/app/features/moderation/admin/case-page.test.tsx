@@ -36,6 +36,7 @@ const file: CaseFile = {
   earlier: [],
   seen: { decision_id: null, content: 'one' },
   is_gone: false,
+  is_replaced: false,
   is_hidden: false,
   reports: [],
   decisions: [],
@@ -111,6 +112,13 @@ test('what something said before stands below what it says now, with who changed
   const line = [...document.querySelectorAll('li p')].map(({ textContent }) => textContent).join();
   for (const part of [formatMoment('2027-02-01T04:00:00.000Z', zone), formatMoment('2027-02-01T05:00:00.000Z', zone), 'by Kiran Rawal'])
     expect(line).toContain(part);
+});
+
+test('where another has written in its place, that is named instead of what is gone', async () => {
+  await open({ ...file, is_gone: true, is_replaced: true });
+  expect(rendered.page.textContent).toContain('Somebody else has written in its place.');
+  expect(rendered.page.textContent).not.toContain('It does not exist any more.');
+  expect(texts()).toEqual(['Thanks!']);
 });
 
 test('what has become of it meanwhile is shown on demand, beside the reason that was typed', async () => {

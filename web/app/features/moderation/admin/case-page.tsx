@@ -124,7 +124,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The content as it was when the case was opened, and what has become of it. */
 function Content({ file, zone }: { file: CaseFile; zone: string }) {
-  const { case_id, snapshot, current, earlier, is_gone, is_hidden, link } = file;
+  const { case_id, snapshot, current, earlier, is_gone, is_replaced, is_hidden, link } = file;
   const read: ReadFile = (name, width) => ({
     ...composeQuery('moderation/file', { case_id, name, width }, async (api) => {
       const query = width === undefined ? {} : { width };
@@ -140,7 +140,9 @@ function Content({ file, zone }: { file: CaseFile; zone: string }) {
       <Shown content={snapshot} read={read} />
       <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-fg-2">
         {is_hidden && <Tag kind="bad">{m.moderation_is_hidden()}</Tag>}
-        {is_gone ? m.moderation_is_gone() : link !== null && <TextLink to={link}>{m.moderation_open()}</TextLink>}
+        {is_gone && !is_replaced && m.moderation_is_gone()}
+        {is_replaced && m.moderation_is_replaced()}
+        {!is_gone && link !== null && <TextLink to={link}>{m.moderation_open()}</TextLink>}
       </p>
       {current && (
         <>
