@@ -1,3 +1,4 @@
+import { consentVersions } from '@sabha/contract/accounts/consent-versions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPerson } from '../test/build-person.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -226,4 +227,39 @@ test('everybody who can sign in was notified of something, in the order of time,
     expect(asked.map(({ request }) => request.kind)).toContain('connection');
   }
   expect([...kinds].toSorted()).toEqual(['announcement', 'connection', 'conversation', 'meeting', 'page']);
+});
+
+test('everybody of age has agreed to the texts that a sign-up asks for, in their present version', async () => {
+  const { rows } = await product.ctx.pool.query<{ is_minor: boolean; agreed: string[]; people: number }>(`
+    SELECT is_minor, agreed, count(*)::int AS people FROM (
+      SELECT is_minor, ARRAY(SELECT purpose || ' ' || text_version FROM consent_records c WHERE c.user_id = u.user_id AND is_given ORDER BY 1) AS agreed
+      FROM global_users u) each GROUP BY is_minor, agreed ORDER BY is_minor`);
+  const agreed = [`privacy ${consentVersions.privacy}`, `terms ${consentVersions.terms}`];
+  expect(rows).toEqual([
+    { is_minor: false, agreed, people: 7 + 44 },
+    { is_minor: true, agreed: [], people: 4 },
+  ]);
+});
+
+interface ReadCase {
+  data: { link: string | null; current: object | null; is_gone: boolean; is_hidden: boolean };
+}
+
+test('staff find reports to decide about and one decided case, each with the words that stand on its page', async () => {
+  const { rows } = await product.ctx.pool.query<{ user_id: number }>(`SELECT user_id FROM global_users WHERE username = 'vasudha'`);
+  const staff = await product.signInAs(rows[0]?.user_id ?? 0);
+  const list = async (view: string) =>
+    (await staff.get(`/api/moderation/cases?view=${view}`)).body as {
+      data: { case_id: number; subject_type: string; actions: string[] }[];
+    };
+  const open = (await list('open')).data;
+  expect(open.map(({ subject_type }) => subject_type)).toEqual(['post', 'profile', 'post']);
+  const decided = (await list('decided')).data;
+  expect(decided.map(({ actions }) => actions)).toEqual([['dismiss']]);
+  for (const { case_id } of [...open, ...decided]) {
+    const { data } = (await staff.get(`/api/moderation/cases/${case_id}`)).body as ReadCase;
+    // Nothing is another now than it was when it was reported.
+    expect(data).toMatchObject({ current: null, is_gone: false, is_hidden: false });
+    expect(data.link).toMatch(/^\/(community\/forum\/\w+|collab-hub|profiles)\/\d+/);
+  }
 });

@@ -10,10 +10,12 @@ import { loadCertificates } from './sample-edition/load-certificates.ts';
 import { loadClaims } from './sample-edition/load-claims.ts';
 import { loadCollaborations } from './sample-edition/load-collaborations.ts';
 import { loadCommunity } from './sample-edition/load-community.ts';
+import { loadConsents } from './sample-edition/load-consents.ts';
 import { loadContent } from './sample-edition/load-content.ts';
 import { loadForum, loadForumCategories } from './sample-edition/load-forum.ts';
 import { loadMeetings } from './sample-edition/load-meetings.ts';
 import { loadMessages } from './sample-edition/load-messages.ts';
+import { loadModeration } from './sample-edition/load-moderation.ts';
 import { loadNetwork } from './sample-edition/load-network.ts';
 import { loadNotifications } from './sample-edition/load-notifications.ts';
 import { loadOrders } from './sample-edition/load-orders.ts';
@@ -55,6 +57,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadOrganisationOwners(tx);
       await loadSignIns(tx);
       if (await loadCommunity(tx)) await loadOrders(ctx, tx, edition_id);
+      await loadConsents(tx);
       await loadClaims(ctx, tx);
       await loadNetwork(tx);
       await loadForum(tx);
@@ -64,6 +67,7 @@ export async function loadSampleEdition(ctx: Context): Promise<boolean> {
       await loadAnnouncements(tx, edition_id);
       await loadMessages(ctx, tx);
       await loadCollaborations(ctx, tx);
+      await loadModeration(ctx, tx);
       await loadSaved(ctx, tx, edition_id);
       await loadShifts(ctx, tx, edition_id);
       await loadSignUps(tx, edition_id);
