@@ -71,6 +71,10 @@ describe('pages of a list', () => {
     expect(markup).toContain('1,00,001–2,00,000 of 2,50,000');
     expect(markup).toMatch(/aria-current="page"[^>]*>2</);
   });
+
+  test('a list without rows has no pages', () => {
+    expect(render(<Pagination page={1} limit={20} total={0} hrefOf={(page) => `?page=${page}`} />)).toBe('');
+  });
 });
 
 describe('faces', () => {

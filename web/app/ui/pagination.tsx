@@ -18,10 +18,11 @@ interface PaginationProps {
 
 const STEP = 'grid h-11 min-w-11 place-items-center rounded-control px-2 text-ui font-semibold text-fg-2 hover:bg-hover hover:text-fg';
 
-/** Pages of a list: the first, the last, the current one and its neighbours. */
+/** Pages of a list: the first, the last, the current one and its neighbours; nothing for an empty list. */
 export function Pagination({ page, limit, total, isApproximate = false, hrefOf, className }: PaginationProps) {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  if (total === 0) return null;
+  const pages = Math.ceil(total / limit);
+  const from = (page - 1) * limit + 1;
   const range = {
     from: formatCount(from),
     to: formatCount(Math.min(total, page * limit)),

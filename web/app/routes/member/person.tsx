@@ -1,6 +1,6 @@
 import { ProblemError } from '@sabha/contract/core/errors';
 import { getPerson, type Person } from '@sabha/contract/people/person';
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { MeetButton } from '../../features/bookings/public.ts';
 import { BlockButton } from '../../features/contact/public.ts';
@@ -48,9 +48,9 @@ function PersonPage({ person }: { person: Person }) {
     <>
       <Link
         to="/profiles"
-        className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-link underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-fg-2 underline-offset-4 hover:underline"
       >
-        <ArrowLeft size={17} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
         {m.directory_all()}
       </Link>
       {session && !isOwn && <ReceivedRequest key={user_id} api={session.api} person={who} />}

@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@sabha/contract/admin/operations';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { TextLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
@@ -23,13 +23,23 @@ interface Tile {
 export function Tiles({ sales, seats }: Pick<AdminOverview, 'sales' | 'seats'>) {
   const tiles = [...(sales ? salesTiles(sales) : []), ...(seats && seats.length > 0 ? [seatsTile(seats)] : [])];
   if (tiles.length === 0) return null;
+  // All numbers are set alike, at most so large that the longest has room in its tile.
+  const longest = Math.max(...tiles.map(({ value }) => value.length));
   return (
     <dl className="flex flex-wrap overflow-hidden rounded-card bg-surface shadow-1">
       {tiles.map(({ label, value, note, lit }) => (
-        <div key={label} className="-mr-px -mb-px min-w-1/2 flex-1 border-r border-b border-line px-5.5 py-4.5 xl:min-w-0">
+        <div
+          key={label}
+          className="@container -mr-px -mb-px min-w-1/2 flex-1 border-r border-b border-line px-5.5 py-4.5 max-md:px-4.5 xl:min-w-0"
+        >
           <dt className="text-ui text-fg-2">{label}</dt>
           <dd className="mt-1.5">
-            <span className="text-[2.125rem] leading-none tabular display max-md:text-[1.625rem]">{value}</span>
+            <span
+              className="text-[min(2.125rem,var(--room))] leading-none whitespace-nowrap tabular display max-md:text-[min(1.625rem,var(--room))]"
+              style={{ '--room': `${(190 / longest).toFixed(2)}cqi` } as CSSProperties}
+            >
+              {value}
+            </span>
             <span className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-fg-3">
               {lit && <Windows lit={lit[0]} total={lit[1]} max={10} label="" />}
               {note}

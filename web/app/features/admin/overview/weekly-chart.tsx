@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { Jaali } from '../../../ui/jaali.tsx';
 import { formatCount } from '../../../ui/money.ts';
@@ -114,7 +115,11 @@ function WeeklyChart({ products, weeks }: WeeklyProps) {
       </div>
       <div className="mt-2 ml-9 flex gap-[clamp(2px,0.5vw,6px)] text-xs text-fg-3">
         {shown.map(({ week }, at) => (
-          <span key={week} className="max-w-12 min-w-0 flex-1 whitespace-nowrap">
+          // The last has no place at its right.
+          <span
+            key={week}
+            className={classNames('flex max-w-12 min-w-0 flex-1 whitespace-nowrap', at === shown.length - 1 && 'justify-end')}
+          >
             {at % everyNth === 0 && nameWeek(week)}
           </span>
         ))}

@@ -40,7 +40,7 @@ export function AnnouncementsPage({ filter, list, has_more, counts, view, is_mis
       tools={
         <>
           <SearchField key={filter.search} search={filter.search} tab={filter.tab} />
-          <LinkTabs label={m.announce_title()} tabs={[...tabs, ...sent]} className="mt-1.5" />
+          <LinkTabs label={m.announce_title()} tabs={[...tabs, ...sent]} className="-mx-5 mt-1.5 px-5" />
         </>
       }
       list={<AnnouncementList filter={filter} list={list} hasMore={has_more} />}

@@ -9,7 +9,7 @@ interface TrailProps {
   here: string;
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-link underline-offset-4 hover:underline';
+const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-fg-2 underline-offset-4 hover:underline';
 const arrow = <ChevronRight size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />;
 
 /** The way back, from the list of asks and offers. */

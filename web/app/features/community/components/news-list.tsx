@@ -77,5 +77,7 @@ function TimeOfDay({ at }: { at: string }) {
 
 function HowLongAgo({ at }: { at: string }) {
   const now = useNow();
-  return now !== null && <RelativeTime at={at} now={new Date(now).toISOString()} zone={deviceZone()} className={MOMENT} />;
+  if (now === null) return null;
+  // The clock of the server may be ahead.
+  return <RelativeTime at={at} now={new Date(Math.max(now, Date.parse(at))).toISOString()} zone={deviceZone()} className={MOMENT} />;
 }

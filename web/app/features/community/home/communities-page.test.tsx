@@ -128,6 +128,12 @@ test('news say of whom they are and what happened, and what is new is marked in 
   );
 });
 
+test('what has just come is not ahead, although the clock of the reader is behind', async () => {
+  const at = new Date(Date.now() + 20_000).toISOString();
+  await open({ news: { since, items: [{ ...added, at }] } });
+  expect(section('What is new')?.querySelector('time')?.textContent).toBe('a few seconds ago');
+});
+
 test('a rule stands where the last visit ended', async () => {
   await open();
   const parts = [...(section('What is new')?.children ?? [])].map(({ tagName, textContent }) => (tagName === 'P' ? textContent : tagName));

@@ -25,14 +25,16 @@ export function NewCommunityPage({ found }: { found: NewInCommunity }) {
   return (
     <div className="max-w-[820px]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-[2.875rem] leading-none max-md:text-display-md [overflow-wrap:anywhere]">
-          {m.community_new_title({ community: kindName(community) })}
-        </h1>
+        <div className="min-w-0">
+          <h1 className="text-[2.875rem] leading-none max-md:text-display-md [overflow-wrap:anywhere]">
+            {m.community_new_title({ community: kindName(community) })}
+          </h1>
+          <p role="status" className="mt-2.5 text-ui text-fg-2">
+            {describeSince(found)}
+          </p>
+        </div>
         <ButtonLink to={communityPath(community)}>{m.organisations_open_directory()}</ButtonLink>
       </div>
-      <p role="status" className="mt-2.5 text-ui text-fg-2">
-        {describeSince(found)}
-      </p>
       <LinkTabs label={m.community_list()} tabs={communities.map((each) => tabOf(each, community))} className="mt-5" />
       {items.length === 0 && <EmptyState className="mt-6" title={m.community_no_news_title()} text={m.community_no_news_text()} />}
       {groupByDay(items, zone).map(({ day, items: ofDay }) => (

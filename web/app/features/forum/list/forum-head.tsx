@@ -1,8 +1,9 @@
 import type { CategoryView } from '@sabha/contract/forum/topic';
 import { ChevronLeft, Globe, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
-import { ButtonLink, TextLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/money.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { CategoryMark } from '../components/category-mark.tsx';
@@ -35,10 +36,13 @@ export function ForumHead({ forum, category, search, onSearch }: ForumHeadProps)
     <div className="flex flex-wrap items-end gap-x-3.5 gap-y-3.5">
       <div className="min-w-0 flex-1 md:basis-56">
         {category && (
-          <TextLink to={forumPath} className="hit-44 mb-2 inline-flex items-center gap-1 text-sm">
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          <Link
+            to={forumPath}
+            className="hit-44 mb-2 inline-flex items-center gap-1.5 text-sm font-semibold text-fg-2 underline-offset-4 hover:underline"
+          >
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
             {m.forum_all_topics()}
-          </TextLink>
+          </Link>
         )}
         <h1
           ref={heading}

@@ -71,7 +71,7 @@ const Trail = () => (
       <li>
         <Link
           to={forumPath}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-fg-2 underline-offset-4 hover:underline"
         >
           {m.newtopic_forum()}
         </Link>

@@ -1,12 +1,15 @@
 import { countAnnouncements } from '@sabha/contract/announcements/operations';
 import { getBookingSummary } from '@sabha/contract/bookings/operations';
+import { answerChangedNotice } from '@sabha/contract/collaboration/notifications';
 import { getCollaborationSummary } from '@sabha/contract/collaboration/operations';
 import { ProblemError } from '@sabha/contract/core/errors';
 import type { ApiClient } from '@sabha/contract/core/operation';
 import { notification } from '@sabha/contract/notifications/notification';
 import { getNetworkSummary } from '@sabha/contract/network/operations';
+import { listNotificationRequests, type AskingNotification } from '@sabha/contract/notifications/requests';
 import { getRegistrationStatus, type RegistrationStatus } from '@sabha/contract/people/person';
 import type { Agenda } from '@sabha/contract/schedule/agenda';
+import { shiftChangedNotice } from '@sabha/contract/volunteering/notifications';
 import { getShiftSummary } from '@sabha/contract/volunteering/operations';
 import { getAgenda } from '@sabha/contract/schedule/operations';
 import { getMyPlan } from '@sabha/contract/session-sign-ups/operations';
@@ -31,6 +34,8 @@ export interface Today {
   readonly owed_path: string | null;
   /** Whose hours as a volunteer wait for the person, and the first of those shifts. */
   readonly hours: { readonly to_confirm: number; readonly shift_id: number | null };
+  /** How many notifications ask something that none of the other counts has: invitations, claims, places that came free. */
+  readonly request_count: number;
   /** Zone of the programme; null before there is one. */
   readonly time_zone: string | null;
   readonly next: readonly NextSession[];
@@ -49,6 +54,14 @@ async function loadPlanned(api: ApiClient): Promise<{ agenda: Agenda; planned: r
   }
 }
 
+/** Kinds of requests that have a count of their own. */
+const countedKinds: ReadonlySet<AskingNotification['request']['kind']> = new Set(['announcement', 'connection', 'meeting']);
+/** Those that lead to a page have theirs by what they tell. */
+const countedTypes: ReadonlySet<string> = new Set([answerChangedNotice.type, shiftChangedNotice.type]);
+
+const isCounted = ({ notification: { notification_type }, request: { kind } }: AskingNotification): boolean =>
+  countedKinds.has(kind) || countedTypes.has(notification_type);
+
 interface TodayWish {
   readonly user_id: number;
   readonly now: number;
@@ -59,17 +72,19 @@ interface TodayWish {
 /** What the signed-in home says: what waits for the person, and where they want to be next. */
 export async function loadToday(api: ApiClient, { user_id, now, impersonation }: TodayWish): Promise<Today> {
   const unread = { metadataOnly: 'true', filterFields: JSON.stringify({ user_id, is_read: false }) } as const;
-  const [registration, notifications, announcements, network, bookings, collaborations, shifts, programme, tickets] = await Promise.all([
-    api.call(getRegistrationStatus),
-    api.call(notification.operations.getAll, { query: unread }),
-    api.call(countAnnouncements),
-    api.call(getNetworkSummary),
-    api.call(getBookingSummary),
-    api.call(getCollaborationSummary),
-    api.call(getShiftSummary),
-    loadPlanned(api),
-    loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
-  ]);
+  const [registration, notifications, requests, announcements, network, bookings, collaborations, shifts, programme, tickets] =
+    await Promise.all([
+      api.call(getRegistrationStatus),
+      api.call(notification.operations.getAll, { query: unread }),
+      api.call(listNotificationRequests),
+      api.call(countAnnouncements),
+      api.call(getNetworkSummary),
+      api.call(getBookingSummary),
+      api.call(getCollaborationSummary),
+      api.call(getShiftSummary),
+      loadPlanned(api),
+      loadTicketReader().then(({ loadOwnTickets }) => loadOwnTickets(api, impersonation)),
+    ]);
   return {
     registration: registration.data,
     unread_count: notifications.meta.total,
@@ -79,6 +94,7 @@ export async function loadToday(api: ApiClient, { user_id, now, impersonation }:
     owed_count: collaborations.data.owed,
     owed_path: collaborations.data.owed_path,
     hours: shifts.data,
+    request_count: requests.data.filter((asking) => !isCounted(asking)).length,
     time_zone: programme?.agenda.edition.time_zone ?? null,
     tickets,
     next: programme ? pickNext(programme.agenda, programme.planned, now) : [],

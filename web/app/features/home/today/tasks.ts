@@ -20,16 +20,7 @@ const guardianTexts = {
 
 /** What waits, the most needed first: what closes doors, then what was told, then what would help. */
 export function listTasks(
-  {
-    registration,
-    unread_count,
-    unconfirmed_count,
-    asking_count,
-    meeting_count,
-    owed_count,
-    owed_path,
-    hours,
-  }: Omit<Today, 'time_zone' | 'next' | 'tickets'>,
+  { registration, unread_count, unconfirmed_count, ...asked }: Omit<Today, 'time_zone' | 'next' | 'tickets'>,
   { otpVerified }: { otpVerified: boolean },
 ): Task[] {
   const { guardian, onboarding_step, requests } = registration;
@@ -52,6 +43,30 @@ export function listTasks(
       text: m.today_must_read_text(),
       link: { to: '/announcements?tab=must_read', label: m.today_read() },
     });
+  tasks.push(...listRequests(asked));
+  if (onboarding_step !== 'done')
+    tasks.push({
+      name: 'onboarding',
+      title: m.today_onboarding(),
+      text: m.today_onboarding_text(),
+      link: { to: '/onboarding', label: onboarding_step === null ? m.today_begin() : m.today_go_on() },
+    });
+  for (const { role_request_id, role_name, status } of requests)
+    if (status === 'asked')
+      tasks.push({
+        name: `request-${role_request_id}`,
+        title: m.today_request(),
+        text: m.today_request_text(),
+        link: { to: `/registration/member?role=${role_name}`, label: m.today_view() },
+      });
+  return tasks;
+}
+
+type Asked = Pick<Today, 'asking_count' | 'meeting_count' | 'owed_count' | 'owed_path' | 'hours' | 'request_count'>;
+
+/** What others ask of the person and have no answer to. */
+function listRequests({ asking_count, meeting_count, owed_count, owed_path, hours, request_count }: Asked): Task[] {
+  const tasks: Task[] = [];
   if (asking_count > 0)
     tasks.push({
       name: 'asking',
@@ -80,20 +95,12 @@ export function listTasks(
       text: m.today_hours_text(),
       link: { to: shiftPath(hours.shift_id), label: m.today_confirm() },
     });
-  if (onboarding_step !== 'done')
+  if (request_count > 0)
     tasks.push({
-      name: 'onboarding',
-      title: m.today_onboarding(),
-      text: m.today_onboarding_text(),
-      link: { to: '/onboarding', label: onboarding_step === null ? m.today_begin() : m.today_go_on() },
+      name: 'requests',
+      title: m.today_requests({ count: request_count }),
+      text: m.today_requests_text(),
+      link: { to: '/notifications?show=asking', label: m.today_answer() },
     });
-  for (const { role_request_id, role_name, status } of requests)
-    if (status === 'asked')
-      tasks.push({
-        name: `request-${role_request_id}`,
-        title: m.today_request(),
-        text: m.today_request_text(),
-        link: { to: `/registration/member?role=${role_name}`, label: m.today_view() },
-      });
   return tasks;
 }

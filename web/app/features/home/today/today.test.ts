@@ -69,6 +69,7 @@ const nothing: Waiting = {
   owed_count: 0,
   owed_path: null,
   hours: { to_confirm: 0, shift_id: null },
+  request_count: 0,
 };
 
 test('who has done everything has nothing to do', () => {
@@ -92,6 +93,7 @@ test('what waits is listed, the most needed first', () => {
     owed_count: 4,
     owed_path: null,
     hours: { to_confirm: 5, shift_id: 9 },
+    request_count: 1,
   };
   expect(listTasks(waiting, { otpVerified: false }).map(({ name }) => name)).toEqual([
     'guardian',
@@ -102,6 +104,7 @@ test('what waits is listed, the most needed first', () => {
     'meetings',
     'owed',
     'hours',
+    'requests',
     'onboarding',
     'request-1',
   ]);
@@ -126,6 +129,14 @@ test('of asks and offers at which something waits the only one is opened, or the
   expect(linkOf(2, null)).toEqual(['/collab-hub?own=owed']);
 });
 
+test('what else asks for an answer is a task that leads to all of it', () => {
+  const [task, ...others] = listTasks({ ...nothing, request_count: 2 }, { otpVerified: true });
+  expect(others).toEqual([]);
+  expect(task).toMatchObject({ title: '2 requests to answer', link: { to: '/notifications?show=asking' } });
+});
+
+const asking = (kind: string, notification_type: string) => ({ notification: { notification_type }, request: { kind } });
+
 vi.mock('../../sales/public.ts', () => ({ loadTicketReader: async () => ({ loadOwnTickets: async () => [] }) }));
 
 test.each([
@@ -133,6 +144,17 @@ test.each([
   [false, 0],
 ])('meetings wait only for who can answer them: %s', async (can_book, meeting_count) => {
   const answers: Readonly<Record<string, unknown>> = {
+    'notification.listRequests': {
+      data: [
+        asking('connection', 'connection.requested'),
+        asking('meeting', 'booking.changed'),
+        asking('announcement', 'announcement.sent'),
+        asking('page', 'volunteer_shift.changed'),
+        asking('page', 'collaboration_answer.changed'),
+        asking('page', 'organisation_claim.made'),
+        asking('membership', 'group_member.invited'),
+      ],
+    },
     'announcement.counts': { data: { unread: 0, must_read: 3, unconfirmed: 1 } },
     'bookings.getSummary': { data: { can_book, received: 3 } },
     'network.summary': { data: { is_open: true, received: 0 } },
@@ -148,6 +170,8 @@ test.each([
     meeting_count,
     asking_count: 0,
     owed_count: 2,
+    // The claim and the invitation: each of the others has a count of its own.
+    request_count: 2,
     next: [{ session_id: 3, reasons: ['has_place'] }],
   });
 });

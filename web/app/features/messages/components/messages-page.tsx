@@ -107,7 +107,7 @@ export function MessagesPage({ conversation_id, isNew, isHelpDesk }: MessagesPag
               onSearch={onSearch}
             />
           </div>
-          <LinkTabs label={m.messages_title()} tabs={tabs.toSpliced(1, 0, ...deskTabs)} className="mt-2" />
+          <LinkTabs label={m.messages_title()} tabs={tabs.toSpliced(1, 0, ...deskTabs)} className="-mx-5 mt-2 px-5" />
           {inbox !== null && <HelpDeskViews here={here} view={inbox} waiting={waiting ?? undefined} />}
         </>
       }

@@ -117,7 +117,7 @@ function Row({ connection, calls, onMeet }: RowProps) {
           <p className="mt-0.5 text-sm text-fg-3">{m.network_since({ day: formatDay(connected_at, deviceZone(), { style: 'date' }) })}</p>
         </PersonHead>
       </div>
-      <div className="flex flex-wrap items-center gap-1.5 max-sm:pl-14">
+      <div className="flex flex-wrap items-center gap-1.5">
         {onMeet && (
           <Button data-action="meet" size="small" aria-label={m.network_ask_to_meet_of({ name })} onClick={() => onMeet(connection)}>
             {m.network_ask_to_meet()}

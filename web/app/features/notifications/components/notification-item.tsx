@@ -77,7 +77,10 @@ export function NotificationItem({ row, face, onRead, onLeave, choice, menu, chi
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-fg-3">
           {row.priority === 'urgent' && <Tag kind="bad">{m.announce_urgent()}</Tag>}
           {choice && <span className="font-medium">{topicTexts[row.topic].label()}</span>}
-          {now !== null && <RelativeTime at={cdate_time} now={new Date(now).toISOString()} zone={deviceZone()} />}
+          {now !== null && (
+            // The clock of the server may be ahead.
+            <RelativeTime at={cdate_time} now={new Date(Math.max(now, Date.parse(cdate_time))).toISOString()} zone={deviceZone()} />
+          )}
           {choice && row.merged_count > 1 && <span>{m.notify_merged({ count: row.merged_count })}</span>}
         </p>
       </div>

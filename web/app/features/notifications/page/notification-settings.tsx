@@ -88,7 +88,7 @@ function SaveState({ state }: { state: Settings['state'] }) {
 }
 
 const cell = 'w-24 pr-4 align-middle max-md:w-15 max-md:pr-2.5';
-const mailCell = 'w-40 pr-5.5 align-middle max-md:w-35 max-md:pr-3';
+const mailCell = 'w-40 pr-5.5 align-middle max-md:w-33 max-md:pr-3';
 const first = 'pl-5.5 pr-4 text-left max-md:pr-2 max-md:pl-4';
 
 function Topics({ settings, mutes }: { settings: Settings; mutes: readonly Mute[] }) {
@@ -137,7 +137,7 @@ function Topic({ topic, settings: { preferences, hasEmail, choose }, mute }: Top
           <Icon size={19} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-fg-2 max-md:hidden" />
           {/* On a phone the choices beside it need their room. */}
           <span className="max-md:[overflow-wrap:anywhere] max-md:hyphens-auto">
-            <span className="block font-semibold">{label()}</span>
+            <span className="block font-semibold max-md:text-ui">{label()}</span>
             <span className="block text-sm text-fg-3">{hint()}</span>
             {mute && <MutedTopic mute={mute} />}
           </span>

@@ -260,6 +260,12 @@ test('among all of them only those that ask have answers, and an answered one st
   expect(row(1)?.querySelectorAll('[aria-label^="Accept"]')).toHaveLength(0);
 });
 
+test('what has just come is not ahead, although the clock of the reader is behind', async () => {
+  of.server.rows = [rowOf(4, 'Kavita wrote to you.', { cdate_time: new Date(now + 20_000).toISOString() })];
+  await open();
+  expect(row(4)?.querySelector('time')?.textContent).toBe('a few seconds ago');
+});
+
 test('an answer that went through is one, even where the notification could not be read', async () => {
   of.server.isMarkingRefused = true;
   await open('/notifications?show=asking');

@@ -72,7 +72,7 @@ export function NotificationsPage({ list, requestActions }: NotificationsPagePro
           <CommunicationKeys without={['r']} />
         </div>
       </div>
-      <LinkTabs label={m.notify_title()} tabs={tabsOf(list)} className="mt-5 max-md:flex-wrap max-md:gap-x-4" />
+      <LinkTabs label={m.notify_title()} tabs={tabsOf(list)} className="mt-5 max-md:-mx-5 max-md:gap-x-4 max-md:px-5" />
       {shows_muted ? (
         <div className="mt-5 max-w-[760px]">
           <MutedList mutes={mutes} />

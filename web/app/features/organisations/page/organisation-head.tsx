@@ -32,7 +32,7 @@ export function OrganisationHead({ organisation, actions }: OrganisationHeadProp
             </p>
           )}
         </div>
-        {actions && <div className="flex flex-wrap content-start items-center gap-1 pt-4 max-md:pt-1">{actions}</div>}
+        {actions && <div className="flex flex-wrap content-start items-center gap-2 pt-4 max-md:pt-1">{actions}</div>}
       </div>
     </header>
   );

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { kindName } from '../organisation-names.ts';
 import { directoryStarts, organisationsPath } from '../organisation-paths.ts';
 
-const step = 'inline-flex min-h-11 items-center text-sm font-semibold text-link underline-offset-4 hover:underline';
+const step = 'inline-flex min-h-11 items-center text-sm font-semibold text-fg-2 underline-offset-4 hover:underline';
 
 /** Where the page stands: in the directory, among those of its kind. */
 export function Trail({ organisation: { community_type } }: { organisation: Pick<Organisation, 'community_type'> }) {

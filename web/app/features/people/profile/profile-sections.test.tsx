@@ -17,7 +17,10 @@ beforeEach(async () => {
   call.mockReset().mockImplementation(async (_, { body }) => ({ data: { ...asha, ...body } }));
   onSaved.mockReset();
   router = createMemoryRouter([
-    { path: '/', Component: () => <ProfileSections own={asha} onSaved={onSaved} suggestions={[]} /> },
+    {
+      path: '/',
+      Component: () => <ProfileSections own={{ ...asha, city: 'Vadodara', country: 'IN' }} onSaved={onSaved} suggestions={[]} />,
+    },
     { path: '/elsewhere', Component: () => <p>elsewhere</p> },
   ]);
   rendered = await render(
@@ -40,6 +43,10 @@ test('a part is saved by itself, with the fields that it has', async () => {
   expect(call.mock.calls[0]?.[1].body).not.toHaveProperty('bio');
   expect(onSaved).toHaveBeenCalledTimes(1);
   expect(rendered.page.querySelector('form')).toBeNull();
+});
+
+test('the country is named, also where it was given by its code', () => {
+  expect(rendered.page.textContent).toContain('Vadodara, India');
 });
 
 test('a person has a name: without one nothing is sent, and the field gets the keyboard', async () => {

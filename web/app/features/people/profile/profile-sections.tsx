@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { audienceName } from '../audience-names.ts';
+import { countryName } from '../country-name.ts';
 import { AudienceFields, BioField, CityFields, ExchangeFields, InterestFields, LinkFields, NameFields } from './fields.tsx';
 import { interestName } from './interest-name.ts';
 import { nameOf } from './person-name.ts';
@@ -66,7 +67,7 @@ const sections: readonly Section[] = [
     name: 'city',
     title: m.profile_section_city,
     fields: ['city', 'country', 'languages'],
-    summary: ({ city, country, languages }) => lines([city, country].filter(Boolean).join(', '), languages.join(', ')),
+    summary: ({ city, country, languages }) => lines([city, countryName(country)].filter(Boolean).join(', '), languages.join(', ')),
     form: (form) => <CityFields form={form} />,
   },
   {

@@ -12,7 +12,7 @@ export function HomeTicket({ tickets }: { tickets: readonly [GivenTicket, ...Giv
         {m.tickets_my()}
       </h2>
       <TicketCard ticket={first}>
-        <TextLink to="/my-tickets" className="inline-flex min-h-11 items-center px-2">
+        <TextLink to="/my-tickets" className="inline-flex min-h-11 items-center sm:px-2">
           {tickets.length === 1 ? m.own_tickets_manage() : m.own_tickets_all({ count: tickets.length })}
         </TextLink>
       </TicketCard>

@@ -16,7 +16,7 @@ export const RecordTrail = () => (
   <nav aria-label={m.volunteering_record_trail()} className="-mt-3 print:hidden">
     <ol className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       <li>
-        <Link to={shiftsPath} className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline">
+        <Link to={shiftsPath} className="inline-flex min-h-11 items-center text-fg-2 underline-offset-4 hover:underline">
           {m.volunteering_title()}
         </Link>
       </li>

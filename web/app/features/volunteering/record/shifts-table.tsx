@@ -10,7 +10,7 @@ import { Button, TextLink } from '../../../ui/button.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { formatDay, zonedParts } from '../../../ui/time/zoned-time.ts';
 import { notify } from '../../../ui/toast.tsx';
-import { formatMinutes } from '../components/shift-texts.ts';
+import { formatHours } from '../components/shift-texts.ts';
 import { Panel } from './panel.tsx';
 import { zoneOf } from './record-texts.ts';
 
@@ -71,7 +71,7 @@ const columnsOf = (record: VolunteerRecord): readonly Column<RecordShift>[] => [
     isNumber: true,
     render: ({ state, minutes }) => (
       <span className={state === 'confirmed' ? 'font-semibold whitespace-nowrap' : 'whitespace-nowrap text-fg-2'}>
-        {formatMinutes(minutes)}
+        {formatHours(minutes)}
       </span>
     ),
   },

@@ -153,7 +153,7 @@ test('every shift stands with how its hours stand, and leads to its page', async
     ['Confirmed byTo come', 'Hours4 h'],
     ['Confirmed byWaiting for Nilofar Shaikh', 'Hours2 h'],
     ['Confirmed byNilofar Shaikh28 Jun 2027', 'Hours3 h'],
-    ['Confirmed byStaff18 Jul 2026', 'Hours16 h 30 min'],
+    ['Confirmed byStaff18 Jul 2026', 'Hours16.5 h'],
     ['Confirmed byNot thereNilofar Shaikh, 28 Jun 2027', 'Hours0 h'],
   ]);
   expect(hrefOf('Badge packing')).toBe('/community/get-involved/5');

@@ -8,6 +8,7 @@ import { deviceZone, formatDay, formatTimeRange, zonedParts, zoneName } from '..
 import { latticeOf } from '../components/shift-lattice.ts';
 import { formatMinutes, minutesBetween } from '../components/shift-texts.ts';
 import { ShiftWindows } from '../components/shift-windows.tsx';
+import type { ShiftPhase } from './shift-phase.ts';
 
 /** The lattice of the role across the top of the page. */
 export const ShiftBand = ({ shift: { role_key } }: { shift: ShiftPage }) => (
@@ -15,7 +16,7 @@ export const ShiftBand = ({ shift: { role_key } }: { shift: ShiftPage }) => (
 );
 
 /** What the shift is, when, how it stands, and how full it is. */
-export function ShiftHead({ shift }: { shift: ShiftPage }) {
+export function ShiftHead({ shift, phase }: { shift: ShiftPage; phase: ShiftPhase }) {
   const { role, role_key, title, starts_at, ends_at, waiting_count } = shift;
   return (
     <header className="grid gap-3">
@@ -25,7 +26,7 @@ export function ShiftHead({ shift }: { shift: ShiftPage }) {
         >
           {role}
         </p>
-        <StateChips shift={shift} />
+        <StateChips shift={shift} phase={phase} />
       </div>
       <h1 className="text-[2.5rem] leading-[1.06] text-balance [overflow-wrap:anywhere] max-md:text-display-md">{title}</h1>
       <p className="text-[1.0625rem] tabular">
@@ -57,12 +58,13 @@ function momentOf({ starts_at, ends_at, time_zone }: ShiftPage): string {
   return [`${formatDay(starts_at, time_zone, { style: 'long-weekday' })}, ${times}`, isElsewhere ? zone : ''].filter(Boolean).join(' ');
 }
 
-function StateChips({ shift: { status, mine, position, places, taken_count } }: { shift: ShiftPage }) {
+function StateChips({ shift, phase }: { shift: ShiftPage; phase: ShiftPhase }) {
+  const { status, mine, position, places, taken_count } = shift;
   return (
     <p className="flex flex-wrap items-center gap-1.5 empty:hidden">
       {status === 'cancelled' && <Tag kind="bad">{m.volunteering_cancelled()}</Tag>}
       {status === 'draft' && <Tag>{m.volunteering_draft()}</Tag>}
-      {mine === 'has_place' && <Tag kind="lit">{m.volunteering_mine()}</Tag>}
+      {mine === 'has_place' && !phase.hasEnded && <Tag kind="lit">{m.volunteering_mine()}</Tag>}
       {mine === 'waiting' && <Tag kind="lit">{m.volunteering_shift_turn({ position: position ?? 1 })}</Tag>}
       {status === 'open' && mine === null && taken_count >= places && <Tag>{m.volunteering_full()}</Tag>}
     </p>

@@ -336,6 +336,7 @@ test('one’s own hours are shown with how they stand', async () => {
   const own = (hours: ShiftPage['people']) => ({ mine: 'has_place', people: hours, abilities: { sign_up: false } }) as const;
   const me = memberOf({ user_id: 7, is_self: true });
   await open(own([{ ...me, hours: unconfirmed }]), afterwards);
+  expect(rendered.page.querySelector('header')?.textContent).not.toContain('You are on it');
   expect(part('shift-hours').textContent).toContain('Your 2 h wait for Nilofar Shaikh, who confirms them by Friday, 23 July.');
   expect(hrefOf('My volunteer record')).toBe('/volunteer-profile/7');
   await rendered.close();

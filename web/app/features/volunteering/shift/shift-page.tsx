@@ -62,7 +62,7 @@ function OneShift({ shift, session, userId }: OneShiftProps) {
       <div className="rounded-card bg-surface shadow-1">
         <ShiftBand shift={shift} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 max-md:p-4.5">
-          <ShiftHead shift={shift} />
+          <ShiftHead shift={shift} phase={phase} />
           <ShiftFacts shift={shift} />
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { press, render, type Rendered } from '../../../../testing/render.tsx';
-import { UndoBar } from './entity-bars.tsx';
+import { Pager, UndoBar } from './entity-bars.tsx';
 import { useUndo } from './use-undo.ts';
 
 const made = vi.fn<(name: string) => void>();
@@ -101,4 +101,13 @@ test('where the way back goes with the keyboard on it, the row that has the plac
   await pressByKeys('Naya');
   await pressByKeys('Undo');
   expect(at()).toBe('Communities');
+});
+
+test.each([
+  [0, ''],
+  [3, '1–3 of 3'],
+])('of %i rows the pager shows %j', async (total, shown) => {
+  const pager = await render(<Pager meta={{ page: 1, limit: 20, total, pages: Math.ceil(total / 20) }} onPage={() => undefined} />);
+  expect(pager.page.textContent).toBe(shown);
+  await pager.close();
 });

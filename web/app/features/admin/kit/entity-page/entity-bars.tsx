@@ -28,7 +28,8 @@ export function SearchBar({ filters, asked, onAsk, children }: SearchBarProps) {
         onChange={(search) => onAsk({ search })}
       />
       {filters.map(({ key, label, values }) => (
-        <div key={key} className="w-56 max-sm:w-auto max-sm:min-w-[40%] max-sm:flex-1">
+        // As wide as its longest choice, so that none is cut.
+        <div key={key} className="max-w-full min-w-56 sm:max-w-96 max-sm:min-w-[40%] max-sm:flex-auto">
           <NativeSelect
             aria-label={label}
             value={asked.chosen[key] ?? ''}
@@ -92,9 +93,10 @@ export function UndoBar({ text, onUndo, onHold }: UndoBarProps) {
   );
 }
 
-/** Which rows these are, and the pages before and after. */
+/** Which rows these are, and the pages before and after; nothing where there are none. */
 export function Pager({ meta, onPage }: { meta: ListMeta; onPage: (page: number) => void }) {
-  const from = meta.total === 0 ? 0 : (meta.page - 1) * meta.limit + 1;
+  if (meta.total === 0) return null;
+  const from = (meta.page - 1) * meta.limit + 1;
   const range = { from: formatCount(from), to: formatCount(Math.min(meta.total, meta.page * meta.limit)), total: formatCount(meta.total) };
   return (
     <div className="mt-3 flex items-center gap-2.5">
