@@ -35,8 +35,13 @@ const frame = [
 /** What is out of sight in it, such as a text that is only read aloud, is placed in it: placed in the page it would make that longer. */
 const scroller = 'relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible';
 const columns = {
-  list: { frame: 'md:grid-cols-[minmax(260px,320px)_minmax(0,1fr)]', list: 'md:border-r' },
-  aid: { frame: 'xl:grid-cols-[288px_minmax(0,1fr)]', list: 'border-r max-xl:hidden print:hidden' },
+  list: {
+    frame: 'md:grid-cols-[minmax(260px,320px)_minmax(0,1fr)]',
+    // As wide as beside a context, so that nothing jumps when one comes.
+    wide: 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)]',
+    list: 'md:border-r',
+  },
+  aid: { frame: 'xl:grid-cols-[288px_minmax(0,1fr)]', wide: null, list: 'border-r max-xl:hidden print:hidden' },
 } as const;
 
 /**
@@ -50,7 +55,7 @@ export function CommunicationLayout({ title, actions, tools, list, detail, hasDe
   const isAlone = hasDetail || isListAid;
   return (
     <CommunicationKeys without={withoutKeys}>
-      <div className={classNames(frame, own.frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : null)}>
+      <div className={classNames(frame, own.frame, context ? 'min-[1360px]:grid-cols-[336px_minmax(0,1fr)_296px]' : own.wide)}>
         {isAlone && (
           <h1 className={isListAid ? 'sr-only text-display-md xl:hidden print:not-sr-only print:block' : 'sr-only md:hidden'}>{title}</h1>
         )}

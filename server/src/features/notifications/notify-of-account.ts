@@ -53,9 +53,10 @@ const notifyOwnerOf = <Payload extends z.ZodObject<{ user_id: z.ZodNumber }>, Ty
     },
   });
 
-/** What names the day of a deletion that is not to be on that day any more. */
-async function readDeletionNotices(ctx: Context, user_id: number): Promise<void> {
-  for (const type of [deletionAskedNotice, deletionNearedNotice]) await readSubject(ctx, type, { subject_id: user_id, user_id });
+/** What names the day of a deletion that is not to be on that day any more, but for the notice of a new one. */
+async function readDeletionNotices(ctx: Context, user_id: number, except_key?: string): Promise<void> {
+  for (const type of [deletionAskedNotice, deletionNearedNotice])
+    await readSubject(ctx, type, { subject_id: user_id, user_id, ...(except_key !== undefined && { except_key }) });
 }
 
 /** The features of accounts and roles lie below this one, so it follows what happens there; their letters are their own. */
@@ -81,12 +82,13 @@ export const accountSubscribers: readonly DomainEventHandler[] = [
     name: 'notifications.notify-of-asked-deletion',
     async handle({ id, payload: { user_id, requested_by, due_at } }, ctx) {
       // The guardian's wish moves the day of the child's own.
-      if (requested_by === 'guardian') await readDeletionNotices(ctx, user_id);
+      const dedupe_key = `${accountDeletionAsked.type}:${id}`;
+      if (requested_by === 'guardian') await readDeletionNotices(ctx, user_id, dedupe_key);
       await ctx.transact((tx) =>
         notify(ctx, tx, deletionAskedNotice, {
           user_ids: [user_id],
           params: ({ locale }) => ({ user_id, requested_by, date: deletionDay(due_at, locale) }),
-          dedupe_key: `${accountDeletionAsked.type}:${id}`,
+          dedupe_key,
         }),
       );
     },

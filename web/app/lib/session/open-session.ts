@@ -112,7 +112,7 @@ function createSession(): Session {
   const tabs = openTabChannel((message) => void listen(parts, message).catch((error: unknown) => logError('auth channel', error)));
   const parts: Parts = { settings, store, manager, tokens, sockets, live, tabs, user_id: null, start: null, restoring: null };
   followImpersonation();
-  watchReturn(() => void checkPerson(parts).catch((error: unknown) => logError('session', error)));
+  watchReturn((isFromCache) => void checkPerson(parts, isFromCache).catch((error: unknown) => logError('session', error)));
   manager.events.addUserSignedOut(() => void leave(parts, null));
   return {
     store,
@@ -201,12 +201,18 @@ function replace(parts: Parts, user: User): void {
 }
 
 /** Nothing of one person is shown any longer once another, or nobody, is signed in on this device, or staff see it as somebody else. */
-async function checkPerson(parts: Parts): Promise<void> {
-  if (parts.tokens.read() === undefined) return;
+async function checkPerson(parts: Parts, isFromCache: boolean): Promise<void> {
+  const { isLoggedIn, status, impersonation } = parts.store.read();
+  if (parts.tokens.read() === undefined) {
+    // It was left while its person went to an outside provider, to sign out: nothing goes on here.
+    if (isFromCache && status === 'loading') window.location.reload();
+    return;
+  }
   const user = await parts.manager.getUser();
-  const { isLoggedIn, impersonation } = parts.store.read();
   if (!user) await dropTab(parts);
-  else if (parts.tokens.isOfAnother(user) || (isLoggedIn && isImpersonationMarked() !== (impersonation !== null))) startAnew(parts);
+  else if (parts.tokens.isOfAnother(user)) startAnew(parts);
+  // The same person, who is asked before what they wrote is left.
+  else if (isLoggedIn && isImpersonationMarked() !== (impersonation !== null)) window.location.reload();
 }
 
 /** Goes on as whoever is stored now. */
@@ -233,7 +239,7 @@ async function connect({ sockets, live }: Parts): Promise<void> {
 async function loadUser(parts: Parts): Promise<void> {
   const { manager, store, tokens } = parts;
   const stored = await manager.getUser();
-  if (!stored) return;
+  if (!stored || tokens.read() === undefined) return;
   // Another tab has let somebody else in, of which this one has not heard.
   if (tokens.isOfAnother(stored)) return goOnAs(parts, stored);
   const isGone = () => tokens.read() === undefined || tokens.isOfAnother(stored);
@@ -302,6 +308,9 @@ async function restoreOnce(parts: Parts): Promise<boolean> {
 /** Null where the provider gave the person no number. */
 const findOwner = ({ profile }: User): number | null => Number(profile['user_id']) || null;
 
+/** The client keeps nothing of an answer that it has taken, and says so in these words. */
+const isUsedAnswer = (error: unknown): boolean => error instanceof Error && error.message.startsWith('No matching state');
+
 async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlace> {
   parts.store.change({ status: 'loading', error: null });
   try {
@@ -312,6 +321,8 @@ async function completeSignIn(parts: Parts, address: string): Promise<ReturnPlac
     parts.tabs.notify('login');
     return readReturn(user.state);
   } catch (error) {
+    // The address of an answer that was used, opened once more: whoever is signed in stays so.
+    if (isUsedAnswer(error) && (await restore(parts))) return readReturn(null);
     const { user_id } = parts;
     await forget(parts, () => endStoredSession(user_id), textsOf(error));
     throw error;

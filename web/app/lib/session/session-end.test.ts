@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORED_DOOR } from './stored-door.ts';
 import { STORED_MESSAGES } from './stored-messages.ts';
 import type { TabMessage } from './tab-channel.ts';
-import { answers, closeTestSession, openTestSession, type TestSession } from './test-session.ts';
+import { answers, closeTestSession, openTestSession, reload, type TestSession } from './test-session.ts';
 
 let page: TestSession;
 let messages: IDBPDatabase;
@@ -164,6 +164,19 @@ test.each(returns)('a tab that has missed all messages shows who is signed in no
   expect(sockets.map(({ listenersOf }) => listenersOf.size)).toEqual([0, 0]);
   await until(() => state().user?.user_id === 8);
   expect([page.tokens.at(-1), page.storage.get('sabha-owner')]).toEqual(['Bearer of-another', '8']);
+});
+
+test.each(returns)('a tab that has missed that staff see somebody else begins anew once it %s', async (_, comeBack) => {
+  await page.session.restore();
+  page.storage.set('sabha-impersonating', '/admin-center');
+  comeBack();
+  await until(() => reload.mock.calls.length > 0);
+  expect([reload.mock.calls.length, state().user?.user_id]).toEqual([1, 7]);
+});
+
+test('the address of an answer that was used, opened once more, signs nobody out', async () => {
+  await page.session.completeSignIn('/select-role?code=1&state=2');
+  expect([state().user?.user_id, page.stored.user?.access_token, state().error]).toEqual([7, 'first', null]);
 });
 
 test.each(returns)('a tab that has missed a sign-out shows nobody once it %s', async (_, comeBack) => {

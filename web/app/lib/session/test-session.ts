@@ -172,6 +172,7 @@ function fakeManager(stored: TestSession['stored'], provider: TestSession['provi
     removeUser: async () => void (stored.user = null),
     signinSilent: async ({ forceIframeAuth = false } = {}) =>
       (stored.user = await (forceIframeAuth ? provider.askAnew() : provider.refresh())),
+    signinRedirectCallback: () => Promise.reject(new Error('No matching state found in storage')),
     signoutRedirect: async () => undefined,
     events: {
       addUserSignedOut: () => undefined,
@@ -182,7 +183,8 @@ function fakeManager(stored: TestSession['stored'], provider: TestSession['provi
   };
 }
 
-const reload = vi.fn<() => void>();
+/** Instead of the browser's, which makes a new page. */
+export const reload = vi.fn<() => void>();
 
 function stubBrowser(storage: Map<string, string>): void {
   const localStorage = {
@@ -220,6 +222,7 @@ function createEvents(): Pick<EventTarget, 'addEventListener' | 'dispatchEvent'>
 
 /** A page that is closed: the next one starts from nothing. */
 export function closeTestSession(): void {
+  reload.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.doUnmock('socket.io-client');

@@ -71,7 +71,12 @@ export function createTokenKeeper(
   const renewal = createTokenRenewal({
     async read() {
       const user = await manager.getUser();
-      if (user) adopt(user);
+      if (user && isOfAnother(user)) {
+        // The page begins anew as them, and renews what is theirs by itself.
+        onAnother(user);
+        return null;
+      }
+      if (user) store(user);
       return user && toTokens(user);
     },
     isSpent: (refreshToken) => spentTokens.has(refreshToken),

@@ -24,7 +24,7 @@ export function TopicStates({ topic }: { topic: Topic }) {
       <li>
         <Link
           to={forumHref({ ...allTopics, category: category.slug })}
-          className={`th-${category.palette} inline-flex min-h-11 items-center gap-2 font-semibold text-theme-text md:min-h-7 underline-offset-3 hover:underline`}
+          className={`th-${category.palette} inline-flex min-h-11 items-center gap-2 font-semibold text-theme-text pointer-fine:min-h-7 underline-offset-3 hover:underline`}
         >
           <CategoryMark category={category} />
           {category.name}
@@ -35,7 +35,7 @@ export function TopicStates({ topic }: { topic: Topic }) {
           <Link
             to={forumHref({ ...allTopics, tag })}
             aria-label={m.topic_tag({ tag })}
-            className="inline-flex min-h-11 items-center text-fg-2 underline-offset-3 md:min-h-7 [overflow-wrap:anywhere] hover:underline"
+            className="inline-flex min-h-11 items-center text-fg-2 underline-offset-3 pointer-fine:min-h-7 [overflow-wrap:anywhere] hover:underline"
           >
             #{tag}
           </Link>
